@@ -1,0 +1,103 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/card_info.hpp"
+#include "core/content.hpp"
+#include "core/ink.hpp"
+#include "core/outcome.hpp"
+#include "core/rng.hpp"
+#include "core/seat.hpp"
+
+namespace pentacle {
+
+// Any game and any match of it, for those who must not know which: server, bots, simulator, command line, tests.
+// core/erased.hpp makes both out of a type that satisfies the Game concept.
+
+// A deck its game has read and found good.
+struct AnyDeck {
+    std::string name;
+    Json json;                             // as the game writes it
+    std::shared_ptr<const void> compiled;  // the game's own form
+};
+
+// Who must decide now, or how it ended.
+struct Standing {
+    Seats deciders;
+    std::optional<Outcome> outcome;
+};
+
+class AnyMatch;
+
+class AnyGame : public std::enable_shared_from_this<AnyGame> {
+public:
+    virtual ~AnyGame() = default;
+    virtual std::string_view id() const = 0;
+    virtual std::string_view title() const = 0;
+    virtual const std::vector<CardInfo>& cards() const = 0;
+    virtual const std::string& cards_hash() const = 0;      // over the definitions, however their files are laid out
+    virtual Json rules() const = 0;                         // all house rules in force
+    virtual const std::vector<AnyDeck>& decks() const = 0;  // the presets, in the order of their file names
+    virtual Result<AnyDeck, Problems> read_deck(const Document& document) const = 0;
+    virtual AnyDeck random_deck(Rng& rng) const = 0;
+    virtual std::unique_ptr<AnyMatch> start(const BySeat<AnyDeck>& decks, const Seed& seed) const = 0;
+    virtual Result<std::unique_ptr<AnyMatch>, Problems> position(const Document& state) const = 0;
+
+    const CardInfo* find_card(std::string_view id_or_name) const;
+    const AnyDeck* find_deck(std::string_view name) const;
+};
+
+class AnyMatch {
+public:
+    virtual ~AnyMatch() = default;
+    virtual const AnyGame& game() const = 0;
+
+    // For search and simulation. Nothing here allocates.
+    virtual void restart(const BySeat<AnyDeck>& decks, const Seed& seed) = 0;
+    virtual Standing standing() const = 0;
+    virtual int list_legal(Seat seat) = 0;                // fills the listing and says how long it is
+    virtual void apply_listed(Seat seat, int index) = 0;  // an action of the last listing, which must still hold
+    virtual std::optional<CardNumber> card_of_listed(Seat seat, int index) const = 0;
+    virtual int evaluate(Seat seat) const = 0;
+    virtual int turn() const = 0;
+    virtual std::uint64_t hash() const = 0;
+    virtual void copy_from(const AnyMatch& match) = 0;  // REQUIRES: of the same game. Events are not copied.
+    virtual void imagine_from(const AnyMatch& match, Seat seat, Rng& rng) = 0;
+    virtual std::unique_ptr<AnyMatch> clone() const = 0;
+    virtual bool same_state(const AnyMatch& match) const = 0;
+    virtual std::size_t state_bytes() const = 0;
+    virtual std::optional<std::string> broken_invariant() const = 0;
+
+    // At the edge.
+    virtual Json view(Viewer viewer) const = 0;
+    virtual std::vector<Json> legal(Seat seat) const = 0;
+    virtual std::optional<RefusalText> refuse(Seat seat, const Json& action) const = 0;
+    // Refuses, or applies and returns nothing.
+    virtual std::optional<RefusalText> act(Seat seat, const Json& action) = 0;
+    // The action as this game writes it, names resolved; none when refused.
+    virtual std::optional<Json> written(Seat seat, const Json& action) const = 0;
+    virtual Json listed_json(Seat seat, int index) const = 0;
+    // The place of `action` in the last listing; -1 when it is not there.
+    virtual int index_of_listed(Seat seat, const Json& action) const = 0;
+
+    // What happened, once recording is on.
+    virtual void record_events(bool on) = 0;
+    virtual std::size_t event_count() const = 0;
+    virtual void forget_events() = 0;
+    virtual std::optional<Json> event(std::size_t index, Viewer viewer) const = 0;  // none: not for these eyes
+    virtual std::optional<std::string> event_text(std::size_t index, Viewer viewer) const = 0;
+
+    // For people.
+    virtual std::string listed_text(Seat seat, int index) const = 0;
+    virtual std::string sketch(Viewer viewer, const Ink& ink) const = 0;
+
+    // For tests: the chance of this match says these next.
+    virtual void follow_script(const FixedVector<std::uint8_t, Rng::script_length_max>& script) = 0;
+    virtual std::size_t script_left() const = 0;
+};
+
+}  // namespace pentacle

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/json.hpp"
+
+namespace pentacle {
+
+// The card and deck files of a game, as texts: its own ones, built into the program, or those of a folder.
+struct ContentFile {
+    std::string path;
+    std::string text;
+};
+
+struct Content {
+    std::vector<ContentFile> cards;
+    std::vector<ContentFile> decks;
+    std::vector<ContentFile>
+        extra;  // whatever else a game keeps as data: heroes, tokens. First part of the path tells.
+};
+
+// What the build step bakes into the program.
+struct BakedFile {
+    std::string_view path;
+    std::string_view text;
+};
+
+// Sorts files into cards/, decks/ and the rest by the folder they stand in.
+Content content_of(std::span<const BakedFile> files);
+
+// Reads a folder of card files. `DIR/decks` holds decks and any other subfolder `extra`; cards are the files in DIR
+// itself and in `DIR/cards`.
+Result<Content, Problems> read_content(const std::string& folder);
+
+// Every card definition in the files, as documents of one object each: a file may hold one card, a list of cards, or
+// an object with a list "cards".
+std::vector<Document> split_cards(const std::vector<ContentFile>& files, Problems& problems);
+
+}  // namespace pentacle

@@ -1,0 +1,233 @@
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "core/any_game.hpp"
+#include "core/digest.hpp"
+#include "core/game.hpp"
+#include "core/hash.hpp"
+
+namespace pentacle {
+
+// Makes an AnyGame and its AnyMatches out of a Game. The only bridge there is, so that no game inherits anything.
+
+template <Game G>
+class ErasedGame;
+
+template <Game G>
+class ErasedMatch final : public AnyMatch {
+    using State = typename G::State;
+    using Action = typename G::Action;
+    using Event = typename G::Event;
+    using Deck = typename G::Deck;
+
+public:
+    ErasedMatch(std::shared_ptr<const ErasedGame<G>> game, const State& state)
+        : game_{std::move(game)}, rules_{game_->rules_of_play()}, state_{state} {}
+
+    const AnyGame& game() const override { return *game_; }
+
+    void restart(const BySeat<AnyDeck>& decks, const Seed& seed) override {
+        const BySeat<Deck> compiled{*static_cast<const Deck*>(decks[Seat::First].compiled.get()),
+                                    *static_cast<const Deck*>(decks[Seat::Second].compiled.get())};
+        events_.clear();
+        EventLog<Event> log = event_log();
+        state_ = rules_.start(compiled, seed, log);
+    }
+    Standing standing() const override { return {rules_.deciders(state_), rules_.outcome(state_)}; }
+    int list_legal(Seat seat) override {
+        listed_.clear();
+        rules_.legal_actions(state_, seat, listed_);
+        return static_cast<int>(listed_.size());
+    }
+    void apply_listed(Seat seat, int index) override {
+        EventLog<Event> log = event_log();
+        const Action action = listed_[static_cast<std::size_t>(index)];
+        rules_.apply(state_, seat, action, log);
+    }
+    std::optional<CardNumber> card_of_listed(Seat seat, int index) const override {
+        return rules_.card_of(state_, seat, listed_[static_cast<std::size_t>(index)]);
+    }
+    int evaluate(Seat seat) const override { return rules_.evaluate(state_, seat); }
+    int turn() const override { return rules_.turn(state_); }
+    std::uint64_t hash() const override { return hash_of(state_); }
+    void copy_from(const AnyMatch& match) override { state_ = peer(match).state_; }
+    void imagine_from(const AnyMatch& match, Seat seat, Rng& rng) override {
+        state_ = rules_.imagine(peer(match).state_, seat, rng);
+    }
+    std::unique_ptr<AnyMatch> clone() const override { return std::make_unique<ErasedMatch>(*this); }
+    bool same_state(const AnyMatch& match) const override { return state_ == peer(match).state_; }
+    std::size_t state_bytes() const override { return sizeof(State); }
+    std::optional<std::string> broken_invariant() const override { return rules_.broken_invariant(state_); }
+
+    Json view(Viewer viewer) const override { return rules_.state_json(rules_.view(state_, viewer)); }
+    std::vector<Json> legal(Seat seat) const override {
+        typename G::ActionList actions;
+        rules_.legal_actions(state_, seat, actions);
+        std::vector<Json> texts;
+        texts.reserve(actions.size());
+        for (const Action& action : actions) texts.push_back(rules_.action_json(state_, seat, action));
+        return texts;
+    }
+    std::optional<RefusalText> refuse(Seat seat, const Json& action) const override {
+        const auto parsed = rules_.action_from_json(state_, seat, action);
+        if (!parsed) return text_of(parsed.error());
+        if (const auto refusal = rules_.refuse(state_, seat, parsed.value())) return text_of(*refusal);
+        return std::nullopt;
+    }
+    std::optional<RefusalText> act(Seat seat, const Json& action) override {
+        const auto parsed = rules_.action_from_json(state_, seat, action);
+        if (!parsed) return text_of(parsed.error());
+        if (const auto refusal = rules_.refuse(state_, seat, parsed.value())) return text_of(*refusal);
+        EventLog<Event> log = event_log();
+        rules_.apply(state_, seat, parsed.value(), log);
+        return std::nullopt;
+    }
+    std::optional<Json> written(Seat seat, const Json& action) const override {
+        const auto parsed = rules_.action_from_json(state_, seat, action);
+        if (!parsed || rules_.refuse(state_, seat, parsed.value())) return std::nullopt;
+        return rules_.action_json(state_, seat, parsed.value());
+    }
+    Json listed_json(Seat seat, int index) const override {
+        return rules_.action_json(state_, seat, listed_[static_cast<std::size_t>(index)]);
+    }
+    int index_of_listed(Seat seat, const Json& action) const override {
+        const auto parsed = rules_.action_from_json(state_, seat, action);
+        if (!parsed) return -1;
+        const auto found = std::find(listed_.begin(), listed_.end(), parsed.value());
+        return found == listed_.end() ? -1 : static_cast<int>(found - listed_.begin());
+    }
+
+    void record_events(bool on) override { recording_ = on; }
+    std::size_t event_count() const override { return events_.size(); }
+    void forget_events() override { events_.clear(); }
+    std::optional<Json> event(std::size_t index, Viewer viewer) const override {
+        const std::optional<Event> seen = seen_event(index, viewer);
+        if (!seen) return std::nullopt;
+        return rules_.event_json(*seen);
+    }
+    std::optional<std::string> event_text(std::size_t index, Viewer viewer) const override {
+        const std::optional<Event> seen = seen_event(index, viewer);
+        if (!seen) return std::nullopt;
+        return rules_.describe_event(*seen);
+    }
+
+    std::string listed_text(Seat seat, int index) const override {
+        return rules_.describe_action(state_, seat, listed_[static_cast<std::size_t>(index)]);
+    }
+    std::string sketch(Viewer viewer, const Ink& ink) const override {
+        return rules_.sketch(rules_.view(state_, viewer), viewer, ink);
+    }
+
+    void follow_script(const FixedVector<std::uint8_t, Rng::script_length_max>& script) override {
+        state_.rng.follow_script(script);
+    }
+    std::size_t script_left() const override { return state_.rng.script_left(); }
+
+private:
+    EventLog<Event> event_log() { return recording_ ? EventLog<Event>{events_} : EventLog<Event>{}; }
+
+    // Every event decides here who sees it: `seen_by(viewer, event)` is found beside the event, and an event without
+    // one does not compile.
+    std::optional<Event> seen_event(std::size_t index, Viewer viewer) const {
+        return std::visit([&](const auto& event) -> std::optional<Event> { return seen_by(viewer, event); },
+                          events_.at(index));
+    }
+
+    static const ErasedMatch& peer(const AnyMatch& match) { return static_cast<const ErasedMatch&>(match); }
+
+    std::shared_ptr<const ErasedGame<G>> game_;
+    const G& rules_;
+    State state_;
+    typename G::ActionList listed_;
+    std::vector<Event> events_;
+    bool recording_ = false;
+};
+
+template <Game G>
+class ErasedGame final : public AnyGame {
+public:
+    static Result<std::shared_ptr<const AnyGame>, Problems> load(const Content& content, const Document& rules) {
+        Result<G, Problems> loaded = G::load(content, rules);
+        if (!loaded) return loaded.error();
+        auto game = std::make_shared<ErasedGame>(std::move(loaded).value());
+        Problems problems = game->add_decks(content);
+        if (!problems.empty()) return problems;
+        return std::shared_ptr<const AnyGame>{std::move(game)};
+    }
+
+    explicit ErasedGame(G game) : game_{std::move(game)}, cards_hash_{hash_cards(game_.cards())} {}
+
+    const G& rules_of_play() const { return game_; }
+
+    std::string_view id() const override { return G::id; }
+    std::string_view title() const override { return G::title; }
+    const std::vector<CardInfo>& cards() const override { return game_.cards(); }
+    const std::string& cards_hash() const override { return cards_hash_; }
+    Json rules() const override { return game_.rules_json(); }
+    const std::vector<AnyDeck>& decks() const override { return decks_; }
+    Result<AnyDeck, Problems> read_deck(const Document& document) const override {
+        Result<typename G::Deck, Problems> deck = game_.deck_from_json(document);
+        if (!deck) return deck.error();
+        return erased_deck(deck.value());
+    }
+    AnyDeck random_deck(Rng& rng) const override { return erased_deck(game_.random_deck(rng)); }
+
+    std::unique_ptr<AnyMatch> start(const BySeat<AnyDeck>& decks, const Seed& seed) const override {
+        auto match = std::make_unique<ErasedMatch<G>>(self(), typename G::State{});
+        match->restart(decks, seed);
+        return match;
+    }
+    Result<std::unique_ptr<AnyMatch>, Problems> position(const Document& document) const override {
+        Result<typename G::State, Problems> state = game_.state_from_json(document);
+        if (!state) return state.error();
+        return std::unique_ptr<AnyMatch>{std::make_unique<ErasedMatch<G>>(self(), state.value())};
+    }
+
+private:
+    std::shared_ptr<const ErasedGame> self() const {
+        return std::static_pointer_cast<const ErasedGame>(this->shared_from_this());
+    }
+
+    AnyDeck erased_deck(const typename G::Deck& deck) const {
+        Json json = game_.deck_json(deck);
+        std::string name = json.value("name", std::string{});
+        return {std::move(name), std::move(json), std::make_shared<const typename G::Deck>(deck)};
+    }
+
+    Problems add_decks(const Content& content) {
+        Problems problems;
+        for (const ContentFile& file : content.decks) {
+            Result<Document, Problem> parsed = parse_json(file.text, file.path);
+            if (!parsed) {
+                problems.push_back(parsed.error());
+                continue;
+            }
+            Result<AnyDeck, Problems> deck = read_deck(parsed.value());
+            if (deck) decks_.push_back(std::move(deck).value());
+            else problems.insert(problems.end(), deck.error().begin(), deck.error().end());
+        }
+        return problems;
+    }
+
+    // Order and layout of the files do not matter, only what the cards say.
+    static std::string hash_cards(const std::vector<CardInfo>& cards) {
+        std::vector<std::string> texts;
+        texts.reserve(cards.size());
+        for (const CardInfo& card : cards) texts.push_back(card.id + "\n" + nlohmann::json(card.definition).dump());
+        std::sort(texts.begin(), texts.end());
+        std::string all;
+        for (const std::string& text : texts) all += text + "\n";
+        return digest_of(all);
+    }
+
+    G game_;
+    std::string cards_hash_;
+    std::vector<AnyDeck> decks_;
+};
+
+}  // namespace pentacle

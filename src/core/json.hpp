@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/problem.hpp"
+#include "core/result.hpp"
+
+namespace pentacle {
+
+// Keys keep the order they were written in, so that what we print reads as its author meant it.
+using Json = nlohmann::ordered_json;
+
+// A JSON text together with where each of its values stands, so that a mistake can be shown with its line.
+struct Document {
+    std::string file;
+    Json value;
+    std::map<std::string, int, std::less<>> lines;  // JSON path -> line
+
+    int line_of(std::string_view path) const;  // the nearest enclosing value's line when `path` has none
+    Problem problem(std::string path, std::string message) const;
+    // A document around one part of this one, its paths and lines still those of the whole.
+    static Document without_lines(Json value, std::string file = {});
+};
+
+struct JsonLimits {
+    std::size_t bytes = 8U << 20U;
+    int depth = 64;
+};
+
+// Strict JSON: UTF-8, no comments, no trailing text, no key twice in one object, bounded size and depth.
+Result<Document, Problem> parse_json(std::string_view text, std::string file = {}, JsonLimits limits = {});
+
+// Several texts in a row, one per line (JSON Lines), or one text over many lines.
+Result<std::vector<Document>, Problem> parse_json_lines(std::string_view text, std::string file,
+                                                        JsonLimits limits = {});
+
+Result<std::string, Problem> read_text_file(const std::string& path, std::size_t bytes_max = 64U << 20U);
+
+// Writes beside `path` and renames, so that a reader never sees half a file and a full disk loses nothing.
+Result<bool, Problem> write_text_file(const std::string& path, std::string_view text);
+
+// How a found value is quoted in a message: shortened, and on one line.
+std::string shown(const Json& value);
+
+}  // namespace pentacle

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace pentacle {
+
+// One mistake in something that came from outside: a card file, a deck, a scenario, a flag.
+struct Problem {
+    std::string file;     // where it stands; empty when it was not a file
+    int line = 0;         // counted from 1; 0: not known
+    std::string path;     // JSON path: "/triggers/0/event"
+    std::string message;  // what is wrong, what was expected, and the word that was probably meant
+
+    bool operator==(const Problem&) const = default;
+};
+
+using Problems = std::vector<Problem>;
+
+// "cards/ogre.json:4: /cost: must be a whole number from 0 to 10, found "four""
+std::string text_of(const Problem& problem);
+std::string text_of(const Problems& problems);  // one per line
+
+inline Problems one_problem(std::string message) { return {Problem{{}, 0, {}, std::move(message)}}; }
+
+// The word that `found` was probably meant to be; empty when none is near.
+std::string closest_word(std::string_view found, std::span<const std::string_view> words);
+
+// ", did you mean "Taunt"?" or nothing.
+std::string did_you_mean(std::string_view found, std::span<const std::string_view> words);
+
+}  // namespace pentacle

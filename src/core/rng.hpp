@@ -1,0 +1,92 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <tuple>
+#include <utility>
+
+#include "core/chacha.hpp"
+#include "core/ensure.hpp"
+#include "core/fixed_vector.hpp"
+#include "core/seed.hpp"
+
+namespace pentacle {
+
+// The only source of chance in the engine: ChaCha8 in counter mode, keyed by the match's seed. A player who sees
+// its results cannot foretell the next one. It is part of the state, so a seed and a list of actions always replay
+// to the same match. The arithmetic is ours because std::shuffle and std::*_distribution differ between libraries.
+class Rng {
+public:
+    Rng() : Rng{Seed{}} {}
+    explicit Rng(const Seed& seed) : key_{seed.words} {}
+
+    std::uint32_t next() {
+        const std::size_t place = drawn_ % words_per_block;
+        if (place == 0) block_ = chacha_block<rounds>(key_, drawn_ / words_per_block, 0);
+        ++drawn_;
+        return block_[place];
+    }
+
+    // A number in [0, bound), every one equally likely. REQUIRES: bound > 0.
+    std::uint32_t below(std::uint32_t bound) {
+        ensure(bound > 0, "Rng::below: nothing to choose from");
+        if (!script_.empty()) return scripted(bound);
+        // Lemire's method: the high half of a product, rejecting the few low halves that would favour some results.
+        std::uint64_t product = std::uint64_t{next()} * bound;
+        if (static_cast<std::uint32_t>(product) < bound) {
+            const std::uint32_t threshold = (0U - bound) % bound;
+            while (static_cast<std::uint32_t>(product) < threshold) product = std::uint64_t{next()} * bound;
+        }
+        return static_cast<std::uint32_t>(product >> 32U);
+    }
+
+    template <typename T>
+    void shuffle(std::span<T> items) {
+        for (std::size_t left = items.size(); left > 1; --left)
+            std::swap(items[left - 1], items[below(static_cast<std::uint32_t>(left))]);
+    }
+
+    // Tests fix what chance will say: the next results of below(), in order. A test fails when any is left over.
+    static constexpr std::size_t script_length_max = 15;
+    void follow_script(const FixedVector<std::uint8_t, script_length_max>& script) {
+        script_ = script;
+        std::reverse(script_.begin(), script_.end());
+    }
+    std::size_t script_left() const { return script_.size(); }
+
+    bool operator==(const Rng& right) const {
+        return key_ == right.key_ && drawn_ == right.drawn_ && script_ == right.script_;
+    }
+    auto fields() const { return std::tie(key_, drawn_, script_); }
+
+    // For the JSON edge: where in which stream this is.
+    Seed seed() const {
+        Seed seed;
+        seed.words = key_;
+        return seed;
+    }
+    std::uint64_t drawn() const { return drawn_; }
+    static Rng at(const Seed& seed, std::uint64_t drawn) {
+        Rng rng{seed};
+        rng.drawn_ = drawn;
+        if (drawn % words_per_block != 0) rng.block_ = chacha_block<rounds>(rng.key_, drawn / words_per_block, 0);
+        return rng;
+    }
+
+private:
+    static constexpr int rounds = 8;
+    static constexpr std::size_t words_per_block = 16;
+
+    std::uint32_t scripted(std::uint32_t bound) {
+        const std::uint32_t value = script_.pop_back();
+        ensure(value < bound, "scripted chance: the number is not below the count of possibilities");
+        return value;
+    }
+
+    ChaChaKey key_{};
+    std::uint64_t drawn_ = 0;  // words handed out so far
+    ChaChaBlock block_{};      // the block that holds word `drawn_`; derived, so it is no part of the value
+    FixedVector<std::uint8_t, script_length_max> script_;
+};
+
+}  // namespace pentacle

@@ -1,0 +1,36 @@
+#include "games/registry.hpp"
+
+#include "core/erased.hpp"
+
+namespace pentacle {
+
+namespace {
+
+template <Game G>
+constexpr GameEntry entry(const Content& (*own_content)()) {
+    return {G::id, G::title, G::summary, own_content, &ErasedGame<G>::load};
+}
+
+// The only place that names the games.
+const std::vector<GameEntry>& entries() {
+    static const std::vector<GameEntry> all{};
+    return all;
+}
+
+}  // namespace
+
+std::span<const GameEntry> registered_games() { return entries(); }
+
+const GameEntry* find_game(std::string_view id) {
+    for (const GameEntry& entry : entries())
+        if (entry.id == id) return &entry;
+    return nullptr;
+}
+
+std::shared_ptr<const AnyGame> load_own_game(const GameEntry& entry) {
+    auto game = entry.load(entry.own_content(), Document::without_lines(Json::object()));
+    if (!game) throw_broken_invariant(("a game's own content is wrong:\n" + text_of(game.error())).c_str());
+    return std::move(game).value();
+}
+
+}  // namespace pentacle

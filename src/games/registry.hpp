@@ -1,0 +1,26 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "core/any_game.hpp"
+
+namespace pentacle {
+
+// One row per game that this program plays.
+struct GameEntry {
+    std::string_view id;
+    std::string_view title;
+    std::string_view summary;
+    const Content& (*own_content)();
+    Result<std::shared_ptr<const AnyGame>, Problems> (*load)(const Content& content, const Document& rules);
+};
+
+std::span<const GameEntry> registered_games();
+const GameEntry* find_game(std::string_view id);
+
+// The game with its own cards and the document's rules.
+std::shared_ptr<const AnyGame> load_own_game(const GameEntry& entry);
+
+}  // namespace pentacle
