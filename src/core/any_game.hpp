@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/card_info.hpp"
+#include "core/cards_used.hpp"
 #include "core/content.hpp"
 #include "core/ink.hpp"
 #include "core/outcome.hpp"
@@ -62,6 +63,11 @@ public:
     virtual int list_legal(Seat seat) = 0;                // fills the listing and says how long it is
     virtual void apply_listed(Seat seat, int index) = 0;  // an action of the last listing, which must still hold
     virtual std::optional<CardNumber> card_of_listed(Seat seat, int index) const = 0;
+    // What tells this action from others, the same in every imagined state it can be chosen in.
+    virtual std::uint64_t key_of_listed(Seat seat, int index) const = 0;
+    // Random legal actions, each seat by its own chance, until the match ends or `actions_max` are played; says how
+    // many. The same as listing, drawing below() the count and applying, without a virtual call for each step.
+    virtual int play_randomly(BySeat<Rng>& chance, int actions_max, CardsUsed* used = nullptr) = 0;
     virtual int evaluate(Seat seat) const = 0;
     virtual int turn() const = 0;
     virtual std::uint64_t hash() const = 0;

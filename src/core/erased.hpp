@@ -52,6 +52,31 @@ public:
     std::optional<CardNumber> card_of_listed(Seat seat, int index) const override {
         return rules_.card_of(state_, seat, listed_[static_cast<std::size_t>(index)]);
     }
+    std::uint64_t key_of_listed(Seat seat, int index) const override {
+        const Action& action = listed_[static_cast<std::size_t>(index)];
+        Hasher hasher;
+        hasher.mix(rules_.card_of(state_, seat, action).value_or(static_cast<CardNumber>(-1)));
+        if constexpr (is_hashable<Action>) hash_into(hasher, action);
+        else
+            for (const char letter : rules_.action_json(state_, seat, action).dump()) hash_into(hasher, letter);
+        return hasher.digest();
+    }
+    int play_randomly(BySeat<Rng>& chance, int actions_max, CardsUsed* used) override {
+        EventLog<Event> log = event_log();
+        for (int played = 0; played < actions_max; ++played) {
+            const Seats deciders = rules_.deciders(state_);
+            if (deciders.empty()) return played;
+            const Seat seat = deciders.first();
+            listed_.clear();
+            rules_.legal_actions(state_, seat, listed_);
+            const Action action = listed_[chance[seat].below(static_cast<std::uint32_t>(listed_.size()))];
+            if (used != nullptr)
+                if (const std::optional<CardNumber> card = rules_.card_of(state_, seat, action))
+                    used->note(seat, *card);
+            rules_.apply(state_, seat, action, log);
+        }
+        return actions_max;
+    }
     int evaluate(Seat seat) const override { return rules_.evaluate(state_, seat); }
     int turn() const override { return rules_.turn(state_); }
     std::uint64_t hash() const override { return hash_of(state_); }

@@ -38,6 +38,18 @@ private:
 template <typename T>
 concept HasFields = requires(const T& value) { value.fields(); };
 
+// Whether hash_into takes a T. A struct that names its fields vouches for them.
+template <typename T>
+inline constexpr bool is_hashable = std::integral<T> || std::is_enum_v<T> || HasFields<T>;
+template <typename T, std::size_t N>
+inline constexpr bool is_hashable<std::array<T, N>> = is_hashable<T>;
+template <typename T, std::size_t N>
+inline constexpr bool is_hashable<FixedVector<T, N>> = is_hashable<T>;
+template <typename T>
+inline constexpr bool is_hashable<std::optional<T>> = is_hashable<T>;
+template <typename... Ts>
+inline constexpr bool is_hashable<std::variant<Ts...>> = (is_hashable<Ts> && ...);
+
 template <typename T>
     requires std::integral<T> || std::is_enum_v<T>
 constexpr void hash_into(Hasher& hasher, const T& value) {
