@@ -186,7 +186,8 @@ Result<Document, Problem> parse_json(std::string_view text, std::string file, Js
     return parse_at(text, std::move(file), 1, limits);
 }
 
-Result<std::vector<Document>, Problem> parse_json_lines(std::string_view text, std::string file, JsonLimits limits) {
+Result<std::vector<Document>, Problem> parse_json_lines(std::string_view text, const std::string& file,
+                                                        JsonLimits limits) {
     Result<Document, Problem> whole = parse_at(text, file, 1, limits);
     std::vector<Document> documents;
     if (whole) {

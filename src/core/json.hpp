@@ -36,7 +36,7 @@ struct JsonLimits {
 Result<Document, Problem> parse_json(std::string_view text, std::string file = {}, JsonLimits limits = {});
 
 // Several texts in a row, one per line (JSON Lines), or one text over many lines.
-Result<std::vector<Document>, Problem> parse_json_lines(std::string_view text, std::string file,
+Result<std::vector<Document>, Problem> parse_json_lines(std::string_view text, const std::string& file,
                                                         JsonLimits limits = {});
 
 Result<std::string, Problem> read_text_file(const std::string& path, std::size_t bytes_max = 64U << 20U);
