@@ -1,0 +1,274 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <string_view>
+
+namespace pentacle::cardlang {
+
+// Every closed vocabulary of the card language. Each list is written once: the enumerators are the spellings, in
+// PascalCase; readers take camelCase and snake_case alike (core/object_reader.hpp). A new word is one enumerator
+// here, and then the compiler names every place that has to learn it: no switch over these has a default.
+
+namespace detail {
+
+constexpr std::size_t count_words(std::string_view list) {
+    std::size_t count = 1;
+    for (const char letter : list) count += letter == ',' ? 1 : 0;
+    return count;
+}
+
+template <std::size_t N>
+constexpr std::array<std::string_view, N> split_words(std::string_view list) {
+    std::array<std::string_view, N> words{};
+    for (std::size_t index = 0; index < N; ++index) {
+        const std::size_t comma = list.find(',');
+        std::string_view word = list.substr(0, comma);
+        while (!word.empty() && word.front() == ' ') word.remove_prefix(1);
+        while (!word.empty() && word.back() == ' ') word.remove_suffix(1);
+        words[index] = word;
+        list = comma == std::string_view::npos ? std::string_view{} : list.substr(comma + 1);
+    }
+    return words;
+}
+
+}  // namespace detail
+
+#define PENTACLE_WORDS(Name, ...)                   \
+    enum class Name : std::uint8_t { __VA_ARGS__ }; \
+    constexpr std::string_view list_of_words(Name) { return #__VA_ARGS__; }
+
+// What a card can do. The comments say what each means; docs/card-language.md says it with examples.
+PENTACLE_WORDS(
+    EffectType,
+    Draw,               // the player draws `amount` cards, one by one
+    DealDamage,         // to each target, to every qualifying summon, or to the player
+    GainLife,           //
+    Tutor,              // searches the own deck for `amount` qualifying cards to `destination`, then shuffles
+    CreateToken,        // `amount` tokens of `tokenType`
+    LoseLife,           //
+    ModifyCost,         // NextSpell: the next card that is no summon costs `amount` this turn; else a target's cost
+    Reveal,             // shows cards; the root of "that many" effects
+    SendToZone,         // moves targets, chosen or qualifying cards, or the source, to `destination`
+    ForceAttack,        // the player attacks with everything able; youChooseDamage: the caster assigns
+    ChangeStats,        // attack/defense of the targets, this turn or for good
+    GrantKeyword,       // to targets, root-affected or qualifying cards, or to the next spell or summon
+    LookAtDeck,         // top `amount` cards; deckDestinations distributes them
+    ShuffleDeck,        //
+    Destroy,            //
+    Counter,            // a card on the stack goes to its owner's graveyard
+    ApplySpellburn,     // the player is spellburnt; duration RestOfGame: for good
+    CopySpell,          // NextSpell: the next qualifying spell is copied; else the target spell is
+    Discard,            // the player discards `amount` of choice, at random or all
+    GainControl,        //
+    GoToPhase,          // the turn player's turn goes back or on to `phase`; the stack is cleared by `all`
+    ExtraTurn,          // queues one for the player
+    EndTurn,            //
+    ModifyHandSize,     // hand limit += amount
+    PlayerModifier,     // puts `passives` on the player, this turn or for good
+    ModifyDamage,       // damage from the player's sources is changed by amountModifier this turn
+    EndGame,            // the player wins; isOpponent: loses
+    CastCard,           // the source, a target or a chosen card: summons and objects enter play, spells are cast
+    RemoveCounter,      // all of counterType, or `amount` of them
+    Mill,               //
+    Sacrifice,          // source, targets, or the player's choice among qualifying cards
+    ExileAndReturn,     // at once, or at the next phase that `duration` names
+    Choose,             // modal: `amount` different branches of `choices`
+    GrantPassive,       // `passives` to targets, root-affected, the source or every qualifying card
+    Detain,             // exiled until the source leaves play, then back to the owner's hand
+    ModifySummonLimit,  // + amount this turn
+    ChangeSource,       // the target stack object's damage counts as dealt by, and its life loss as paid to, us
+    DiscardOpponent,    // the opponent reveals cards by revealType, the caster picks what is discarded
+    AddCounter,         // counterType on source, targets or all qualifying
+    CanAttack,          // despite having entered this turn
+    BypassHerbLifeReduction,  // every herb gives its full life this turn
+    ModifyType,               // tokens of tokenType become summons; typeModifier: the target counts as that token
+    RepeatAllEffects,         // the resolving object's effects again, as a new stack object
+    CantGainLife,             // the player, for the rest of the game or this turn
+    CantAttackOrBlock,        // targets: cannot attack, and do not strike back
+    CantAttack,               // the player's summons this turn; with targets: those summons
+    Attach,                   // the source is attached to the target and leaves play when the target does
+    Repeat,                   // the root effect again, for a cost, as often as the controller pays
+    SetLifeTotal,             //
+    CantTribute,              // the player makes no tribute summons this turn
+    CardSetStraight,          // opponent's hand is shown; per non-summon discarded the caster halves his life
+    CardRitualOfDarkness,     // players in turn may put a summon from hand or graveyard into play, until both decline
+    EventTriggers,            // registers `triggeredEffects` as one-shot delayed triggers of the player
+    ReplacementEffect)        // puts `replacementPassive` on the player this turn
+
+PENTACLE_WORDS(Trigger,
+               Death,               // a summon or object was put into a graveyard from play
+               EnteredZone,         // a card entered `zone`
+               LeftZone,            // a card left `zone`
+               OpeningHand,         // once, in hand after both opening hands are drawn
+               Phase,               // the start of `phase` (none: of every phase)
+               AttackedSummon,      // an attacker chose a summon as its target
+               DeathBySpell,        // replaces the death of a card that took damage from a spell
+               DealDamageToPlayer,  // combat damage to a player
+               Draw,                // per card drawn
+               Mill,                // per card milled
+               Tribute,             // per card tributed; its own sendToZone replaces where it goes
+               Attack,              // per attacker when attacks are declared
+               Discard,             // per card discarded
+               SurvivedCombat,      // a summon that fought and is still in play after combat damage
+               Cast)                // a card was put on the stack
+
+PENTACLE_WORDS(Passive,
+               BypassSummonLimit,               // neither needs nor uses the normal summon
+               ChangeStats,                     // statModifiers
+               GrantKeyword,                    //
+               GrantActive,                     // `actives`
+               DisableKeyword,                  // one, or all when no keyword is named
+               ModifyCost,                      // sets the cost to `cost`; works in hand
+               CantTakeDamage,                  //
+               CantDealDamage,                  //
+               TopCardRevealed,                 // everybody sees the top card of the controller's deck
+               AdditionalSummonTopCard,         // its controller may summon the top card of the deck, beyond the limit
+               CantBeTargeted,                  //
+               ImmuneToKeyword,                 // the keyword of an enemy does nothing to it
+               DefenseUsedForAttack,            //
+               Sacrifice,                       // sacrificed as soon as the conditions hold
+               OnlyTributeToTreefolk,           //
+               TributeRestriction,              // may be tributed only to a card of `tribe`; without one: not at all
+               SproutTriggersOnDeath,           // cards its controller controls sprout when they die, too
+               ModifyKeywordAmount,             // + amount to the card's keyword amounts
+               CantBeAttacked,                  //
+               DisableEnterPlayEffects,         // nothing triggers on entering play
+               CantSpecialSummon,               // enters play only by being cast
+               TokenCanTribute,                 // raw tokens of tokenType may be tributed, as 1 each
+               CreateTokenModifier,             // amountModifier on the number of tokens the controller creates
+               ThisTurn,                        // dies at the end of the turn
+               GrantKeywordToNextSpell,         // on a player: consumed by the next spell that player casts
+               SummonsToGraveyardExileInstead,  // on a player: summons that player owns are exiled instead of buried
+               CantAttack,                      // cannot attack
+               CantTribute)                     // cannot be tributed
+
+PENTACLE_WORDS(CostType, Stones, Sacrifice, Tribute, ExileFromHand, ExileFromGraveyard, Discard, Exile, LoseLife,
+               DiscardOrSacrificeMerfolk, Reveal, Life)
+
+PENTACLE_WORDS(AmountBasedOn,
+               SummonsInGraveyard,       // in the player's graveyard
+               GoblinsInPlay,            // goblin cards on both fields
+               StonesInPlay,             // Stone tokens of both players
+               TargetPower,              // attack of the (root) effect's first target
+               TargetCost,               // cost of the (root) effect's first target
+               SummonsOpponentControls,  //
+               SummonsThatDiedThisTurn,  //
+               SubtractLife,             // minus the player's life
+               HerbsControlled,          //
+               StonesControlled,         //
+               PlantsControlled,         //
+               GoblinsControlled,        //
+               TreefolkControlled,       //
+               UntilCardType,            // from the deck's top up to and including the first card of cardType
+               X,                        //
+               OpponentExcessSummons,    // how many more summons the opponent controls, at least 0
+               MerfolkInGraveyard,       //
+               ActivatedCost,            // how much was paid for the activation
+               Zero,                     //
+               RootAmount,               // the root effect's amount
+               PlayerChoice,             // the player says how many
+               LifeTotal,                //
+               DeckSize,                 //
+               Attack,                   // the source's attack
+               RootAffected,             // how many cards the root effect affected
+               HerbSacrificeLifeGain,    // full for the player's first herb this turn, then 1
+               KeywordAmount)            // the N of the keyword whose ability this is
+
+PENTACLE_WORDS(ConditionType, Control, TopCardIsMerfolk, FirstSpell, InZone, RootTargetTribe, RootTargetNotSummon,
+               Spellburnt, IsTribe, IsNotTribe, OneOneInPlay, DidntAttack, HandSize, TargetAttack, TriggerWasSpellburnt,
+               TriggerNotSpellburnt, YouHaveMoreLife, FirstSummon, OpponentHasMore, TargetIs, EnteredZoneThisTurn,
+               Attacked, SummonsInPlay, NoSummonsInPlay)
+
+PENTACLE_WORDS(Restriction, CreatesStones, Attacking, NotFirst, NonSummon, NonToken, NonMerfolk, NonGolem, NonTreefolk,
+               Attack, Defense, OneOne, Cost, CantReduceBelowOne, YouControl, HasKeyword, KeywordsOrAbilities,
+               DefenseGreaterThanAttack)
+
+PENTACLE_WORDS(TargetType, Summon, Player, Permanent, Spell, Graveyard, NonSummon, Opponent, Token, Any, CardInHand,
+               OpponentHand, CardInHandOrGraveyard)
+
+PENTACLE_WORDS(TargetBasedOn, AttachedTo, RootAffected, NextSpellOpponent, NextSpell, Weakest, Strongest,
+               AttackedPlayer, RootController, NextSummon)
+
+PENTACLE_WORDS(CardType, Summon, Spell, Object, Token)
+PENTACLE_WORDS(Tribe, Golem, Merfolk, Shadow, Goblin, Treefolk)
+PENTACLE_WORDS(Rarity, Common, Uncommon, Rare)
+PENTACLE_WORDS(Keyword, Haunt, Blitz, Sprout, Trample, Taunt, Dive, Scorch, Exhaust, Spectral)
+PENTACLE_WORDS(Phase, Draw, Main, Combat, Damage, SecondMain, End)
+// `Token` is an older word for tokens in play: readers turn it into Play.
+PENTACLE_WORDS(Zone, Deck, Hand, Play, Graveyard, Exile, Token, Stack)
+PENTACLE_WORDS(TokenType, Stone, Herb, Golem, Goblin, Merfolk, Plant, Ghost, Treefolk)
+PENTACLE_WORDS(CastRestriction, OnOpponentAttack, InResponse, OpponentsTurn, ControlGoblin)
+PENTACLE_WORDS(CostModifierType, X, SummonsDiedThisTurn, FirstSpell)
+PENTACLE_WORDS(AltCostType, TributeMultiplier, Sacrifice, ExileFromHand, Tribute)
+PENTACLE_WORDS(StatType, Cost, Attack, Defense)
+PENTACLE_WORDS(OperatorType, Add, Multiply, Divide)
+PENTACLE_WORDS(Ordering, Same, Random, Any)
+PENTACLE_WORDS(DeckDestinationType, Top, Bottom, Hand, Graveyard, Play, Exile)
+PENTACLE_WORDS(Scope, SelfOnly, OthersOnly, All)
+PENTACLE_WORDS(CounterType, OneOne, MinusOneMinusOne, Haunt)
+PENTACLE_WORDS(PlayerWord, Player, Opponent, Any)  // seen from the controller
+PENTACLE_WORDS(PlayerBasedOn, OwnerOfTarget)       // of the (root) effect's first target
+PENTACLE_WORDS(Duration, ThisTurn, DrawPhase, RestOfGame, UntilThisLeaves, NextTurn, EndPhase)
+PENTACLE_WORDS(RevealType, Summon, NonSummon, All)
+// How an amount is changed: "+1", "-2" (not below 0), "x2" or "*2", "/2down", "/2up", "=0".
+PENTACLE_WORDS(ModifierOperator, None, Add, Subtract, Multiply, DivideDown, DivideUp, Set)
+
+#undef PENTACLE_WORDS
+
+// How many words a vocabulary has, all of them in order, and the spelling of one.
+template <typename Word>
+inline constexpr std::size_t word_count = detail::count_words(list_of_words(Word{}));
+
+template <typename Word>
+inline constexpr std::array<std::string_view, word_count<Word>> spellings =
+    detail::split_words<word_count<Word>>(list_of_words(Word{}));
+
+template <typename Word>
+constexpr std::string_view spelling(Word word) {
+    return spellings<Word>[static_cast<std::size_t>(word)];
+}
+
+static_assert(word_count<EffectType> == 54 && spelling(EffectType::ReplacementEffect) == "ReplacementEffect");
+static_assert(word_count<Trigger> == 15 && spelling(Trigger::Cast) == "Cast");
+static_assert(word_count<CostType> == 11 && word_count<ConditionType> == 23 && word_count<Restriction> == 17);
+static_assert(word_count<TargetType> == 12 && word_count<TargetBasedOn> == 9);
+
+// A set of words of one vocabulary.
+template <typename Word>
+struct WordSet {
+    static_assert(word_count<Word> <= 32);
+    std::uint32_t bits = 0;
+
+    static constexpr std::uint32_t bit(Word word) { return std::uint32_t{1} << static_cast<unsigned>(word); }
+    static constexpr WordSet of(std::initializer_list<Word> words) {
+        WordSet set;
+        for (const Word word : words) set.add(word);
+        return set;
+    }
+    constexpr bool has(Word word) const { return (bits & bit(word)) != 0; }
+    constexpr bool empty() const { return bits == 0; }
+    constexpr void add(Word word) { bits |= bit(word); }
+    constexpr void remove(Word word) { bits &= ~bit(word); }
+    bool operator==(const WordSet&) const = default;
+};
+
+// The tribe of a token (Stone and Herb included) and whether it is a raw token: no summon, kept in a pile.
+constexpr Tribe tribe_of(TokenType token) {
+    switch (token) {
+        case TokenType::Stone:
+        case TokenType::Golem: return Tribe::Golem;
+        case TokenType::Goblin: return Tribe::Goblin;
+        case TokenType::Merfolk: return Tribe::Merfolk;
+        case TokenType::Ghost: return Tribe::Shadow;
+        case TokenType::Herb:
+        case TokenType::Plant:
+        case TokenType::Treefolk: return Tribe::Treefolk;
+    }
+    return Tribe::Golem;
+}
+constexpr bool is_raw(TokenType token) { return token == TokenType::Stone || token == TokenType::Herb; }
+
+}  // namespace pentacle::cardlang
