@@ -101,7 +101,8 @@ public:
     virtual std::string listed_text(Seat seat, int index) const = 0;
     virtual std::string sketch(Viewer viewer, const Ink& ink) const = 0;
 
-    // For tests: the chance of this match says these next.
+    // For tests: chance starts anew from this seed, or says these next.
+    virtual void reseed(const Seed& seed) = 0;
     virtual void follow_script(const FixedVector<std::uint8_t, Rng::script_length_max>& script) = 0;
     virtual std::size_t script_left() const = 0;
 };

@@ -148,6 +148,7 @@ public:
         return rules_.sketch(rules_.view(state_, viewer), viewer, ink);
     }
 
+    void reseed(const Seed& seed) override { state_.rng = Rng{seed}; }
     void follow_script(const FixedVector<std::uint8_t, Rng::script_length_max>& script) override {
         state_.rng.follow_script(script);
     }

@@ -41,16 +41,6 @@ private:
     int* line_;
 };
 
-std::string escaped_key(std::string_view key) {
-    std::string text;
-    for (const char letter : key) {
-        if (letter == '~') text += "~0";
-        else if (letter == '/') text += "~1";
-        else text += letter;
-    }
-    return text;
-}
-
 // Builds the value and its lines, and stops at what we do not take.
 class DocumentBuilder : public nlohmann::json_sax<Json> {
 public:
@@ -102,8 +92,8 @@ private:
     std::string next_path() const {
         if (levels_.empty()) return {};
         const Level& level = levels_.back();
-        if (level.value->is_array()) return level.path + "/" + std::to_string(level.value->size());
-        return level.path + "/" + escaped_key(level.key);
+        if (level.value->is_array()) return path_to(level.path, level.value->size());
+        return path_to(level.path, level.key);
     }
 
     Json* place(Json value) {
@@ -237,6 +227,21 @@ Result<bool, Problem> write_text_file(const std::string& path, std::string_view 
     if (std::fclose(file) != 0 || !written) return failed(why);
     if (std::rename(beside.c_str(), path.c_str()) != 0) return failed(errno);
     return true;
+}
+
+std::string path_to(std::string_view path, std::string_view key) {
+    std::string text{path};
+    text += '/';
+    for (const char letter : key) {
+        if (letter == '~') text += "~0";
+        else if (letter == '/') text += "~1";
+        else text += letter;
+    }
+    return text;
+}
+
+std::string path_to(std::string_view path, std::size_t index) {
+    return std::string{path} + "/" + std::to_string(index);
 }
 
 std::string shown(const Json& value) {

@@ -23,7 +23,6 @@ struct Document {
 
     int line_of(std::string_view path) const;  // the nearest enclosing value's line when `path` has none
     Problem problem(std::string path, std::string message) const;
-    // A document around one part of this one, its paths and lines still those of the whole.
     static Document without_lines(Json value, std::string file = {});
 };
 
@@ -43,6 +42,11 @@ Result<std::string, Problem> read_text_file(const std::string& path, std::size_t
 
 // Writes beside `path` and renames, so that a reader never sees half a file and a full disk loses nothing.
 Result<bool, Problem> write_text_file(const std::string& path, std::string_view text);
+
+// The path of a member or an item of the value at `path`: "/cards" and 3 make "/cards/3". Written as JSON pointers
+// are, '~' and '/' inside a key as "~0" and "~1".
+std::string path_to(std::string_view path, std::string_view key);
+std::string path_to(std::string_view path, std::size_t index);
 
 // How a found value is quoted in a message: shortened, and on one line.
 std::string shown(const Json& value);

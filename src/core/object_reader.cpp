@@ -67,8 +67,8 @@ bool ObjectReader::has(std::string_view key) const {
 std::string ObjectReader::path_of(std::string_view key) const {
     if (object_ != nullptr)
         for (const auto& [name, value] : object_->items())
-            if (same_word(name, key)) return path_ + "/" + name;
-    return path_ + "/" + std::string{key};
+            if (same_word(name, key)) return path_to(path_, name);
+    return path_to(path_, key);
 }
 
 const Json* ObjectReader::missing(std::string_view key) const {
@@ -124,9 +124,7 @@ std::vector<std::string> ObjectReader::strings(std::string_view key) {
     for (std::size_t index = 0; index < value->size(); ++index) {
         const Json& item = (*value)[index];
         if (item.is_string()) texts.push_back(item.get<std::string>());
-        else
-            problems_.push_back(
-                document_.problem(path_of(key) + "/" + std::to_string(index), "must be text, found " + shown(item)));
+        else problems_.push_back(document_.problem(path_to(path_of(key), index), "must be text, found " + shown(item)));
     }
     return texts;
 }
@@ -160,7 +158,7 @@ std::vector<ObjectReader> ObjectReader::objects(std::string_view key, bool lone_
     }
     readers.reserve(value->size());
     for (std::size_t index = 0; index < value->size(); ++index)
-        readers.emplace_back(document_, (*value)[index], path_of(key) + "/" + std::to_string(index), problems_);
+        readers.emplace_back(document_, (*value)[index], path_to(path_of(key), index), problems_);
     return readers;
 }
 
@@ -189,7 +187,7 @@ bool ObjectReader::finish() {
             const bool asked_for =
                 std::any_of(words.begin(), words.end(), [&](std::string_view word) { return same_word(word, name); });
             if (!asked_for)
-                problems_.push_back(document_.problem(path_ + "/" + name, "unknown key" + did_you_mean(name, words)));
+                problems_.push_back(document_.problem(path_to(path_, name), "unknown key" + did_you_mean(name, words)));
         }
     }
     return problems_.size() == problems_before_;
