@@ -1,0 +1,94 @@
+#include "scenario/game_shelf.hpp"
+
+#include <algorithm>
+
+#include "core/object_reader.hpp"
+
+namespace pentacle::scenario {
+
+namespace {
+
+constexpr std::size_t games_kept_max = 64;
+
+void lay_over(Json& rules, const Json& upper) {
+    for (const auto& [key, value] : upper.items()) {
+        const auto same = [&](const auto& item) { return same_word(item.key(), key); };
+        const auto items = rules.items();
+        const auto found = std::find_if(items.begin(), items.end(), same);
+        if (found == items.end()) rules[key] = value;
+        else found.value() = value;
+    }
+}
+
+std::string id_of(const Json& card) {
+    if (!card.is_object()) return {};
+    for (const char* key : {"id", "cardId", "card_id", "name"})
+        if (const auto id = card.find(key); id != card.end() && id->is_string()) return id->get<std::string>();
+    return {};
+}
+
+// The content with `cards` added, each in place of the one with its id.
+Content with_cards(const Content& content, const std::vector<Json>& cards) {
+    Content changed{{}, content.decks, content.extra};
+    Problems ignored;  // the content has been loaded before
+    const auto is_replaced = [&](const Json& old) {
+        const std::string id = id_of(old);
+        return !id.empty() &&
+               std::any_of(cards.begin(), cards.end(), [&](const Json& card) { return id_of(card) == id; });
+    };
+    for (const Document& old : split_cards(content.cards, ignored))
+        if (!is_replaced(old.value)) changed.cards.push_back({old.file, old.value.dump()});
+    for (std::size_t index = 0; index < cards.size(); ++index)
+        changed.cards.push_back({std::string{inline_card_file} + std::to_string(index),
+                                 cards[index].dump(-1, ' ', false, Json::error_handler_t::replace)});
+    return changed;
+}
+
+}  // namespace
+
+GameShelf::GameShelf(std::span<const GameEntry> games, GameOptions options)
+    : games_{games}, options_{std::move(options)} {}
+
+const GameEntry* GameShelf::find(std::string_view game) const {
+    const auto found =
+        std::find_if(games_.begin(), games_.end(), [&](const GameEntry& entry) { return entry.id == game; });
+    return found == games_.end() ? nullptr : &*found;
+}
+
+Result<const Content*, Problems> GameShelf::content_of(const GameEntry& entry) {
+    const auto folder = options_.card_folders.find(entry.id);
+    if (folder == options_.card_folders.end()) return &entry.own_content();
+    if (const auto read = contents_.find(entry.id); read != contents_.end()) return &read->second;
+    Result<Content, Problems> content = read_content(folder->second);
+    if (!content) return content.error();
+    return &contents_.emplace(entry.id, std::move(content).value()).first->second;
+}
+
+GameShelf::Loaded GameShelf::load(const GameEntry& entry, const Json& rules, const Wanted& wanted) {
+    Result<const Content*, Problems> content = content_of(entry);
+    if (!content) return content.error();
+    const Document house_rules = Document::without_lines(rules);
+    if (wanted.cards.empty()) return entry.load(*content.value(), house_rules);
+    Content changed = with_cards(*content.value(), wanted.cards);
+    if (!wanted.decks) changed.decks.clear();
+    return entry.load(changed, house_rules);
+}
+
+GameShelf::Loaded GameShelf::take(const Wanted& wanted) {
+    const GameEntry* entry = find(wanted.game);
+    if (entry == nullptr) {
+        std::vector<std::string_view> ids;
+        for (const GameEntry& known : games_) ids.push_back(known.id);
+        return one_problem("no game is called \"" + std::string{wanted.game} + "\"" + did_you_mean(wanted.game, ids));
+    }
+    Json all_rules = options_.rules;
+    lay_over(all_rules, wanted.rules);
+    std::string key = std::string{wanted.game} + (wanted.decks ? "+\n" : "\n") +
+                      all_rules.dump(-1, ' ', false, Json::error_handler_t::replace);
+    for (const Json& card : wanted.cards) key += "\n" + card.dump(-1, ' ', false, Json::error_handler_t::replace);
+    if (const auto kept = loaded_.find(key); kept != loaded_.end()) return kept->second;
+    if (loaded_.size() >= games_kept_max) loaded_.clear();
+    return loaded_.emplace(std::move(key), load(*entry, all_rules, wanted)).first->second;
+}
+
+}  // namespace pentacle::scenario
