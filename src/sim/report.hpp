@@ -1,0 +1,71 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "sim/run.hpp"
+#include "sim/statistics.hpp"
+
+namespace pentacle::sim {
+
+// What a run says, in numbers ready to be printed: as a table, as JSON, as a page.
+
+struct Rate {
+    Record record;
+    double rate = 0.5;
+    Interval interval{0, 1};  // Wilson's
+};
+
+struct DeckReport {
+    std::string label;
+    Rate all;
+    BySeat<Rate> by_seat;
+};
+
+struct PairingReport {
+    BySide<std::size_t> decks{};
+    Rate side;  // of the first of the two
+    std::uint64_t pairs = 0;
+    std::optional<Interval> paired;  // when whole pairs were played
+};
+
+// How much better a deck does in the matches in which it used the card. Not a cause: cards of long matches, or of
+// matches already won, show up too.
+struct CardReport {
+    std::string id;
+    std::string name;
+    Record used;
+    double rate = 0.5;      // where it was used
+    double expected = 0.5;  // what the decks that used it win in general, weighted by use
+    double impact = 0;      // the difference
+    Interval interval;      // of the difference
+};
+
+struct Report {
+    std::string game;
+    std::string title;
+    std::uint64_t games = 0;
+    std::uint64_t seed = 0;
+    BySide<std::string> bots;
+    BySide<Rate> bot_rates;
+    std::vector<DeckReport> decks;
+    std::vector<PairingReport> pairings;
+    BySeat<std::uint64_t> wins_by_seat{};
+    std::uint64_t draws = 0;
+    Rate first_player;
+    std::vector<std::pair<std::string, std::uint64_t>> reasons;  // most frequent first
+    double turns_mean = 0;
+    int turns_min = 0;
+    int turns_max = 0;
+    std::vector<std::uint64_t> turns_histogram;  // up to the longest
+    std::uint64_t actions = 0;
+    std::vector<CardReport> cards;  // greatest impact first; only those used
+    std::uint64_t checksum = 0;
+    double seconds = 0;
+    unsigned threads = 1;
+};
+
+Report make_report(const Plan& plan, const Run& run, unsigned threads);
+
+}  // namespace pentacle::sim

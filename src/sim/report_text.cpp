@@ -1,0 +1,129 @@
+#include "sim/report_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/digest.hpp"
+
+namespace pentacle::sim {
+
+namespace {
+
+constexpr std::size_t bar_width = 20;
+constexpr std::size_t cards_shown = 5;  // best and worst
+constexpr std::size_t label_width_max = 32;
+
+std::string percent(double rate) { return fmt::format("{:5.1f} %", rate * 100); }
+std::string signed_percent(double rate) { return fmt::format("{:+5.1f} %", rate * 100); }
+std::string span(const Interval& interval) {
+    return fmt::format("{:.1f} to {:.1f} %", interval.low * 100, interval.high * 100);
+}
+
+std::string bar(double share, std::size_t width) {
+    static constexpr const char* eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+    const auto filled = static_cast<std::size_t>(share * static_cast<double>(width) * 8 + 0.5);
+    std::string text;
+    for (std::size_t block = 0; block < filled / 8; ++block) text += "█";
+    return text + eighths[filled % 8];
+}
+
+std::size_t label_width(const Report& report) {
+    std::size_t width = 8;
+    for (const DeckReport& deck : report.decks) width = std::max(width, width_of(deck.label));
+    return std::min(width, label_width_max);
+}
+
+std::string head(const Report& report, const Ink& ink) {
+    return fmt::format("{}  {} matches, seed {}, {} against {}\n\n", ink.paint(Tone::Strong, report.title),
+                       report.games, report.seed, report.bots[0], report.bots[1]);
+}
+
+std::string decks_table(const Report& report, const Ink& ink) {
+    const std::size_t width = label_width(report);
+    std::string text =
+        ink.paint(Tone::Faint, padded("deck", width) + "  win rate  95 % interval     wins      going first  second\n");
+    for (const DeckReport& deck : report.decks)
+        text +=
+            fmt::format("{}  {}   {:<16}  {:<8}  {}      {}  {}\n", padded(deck.label, width), percent(deck.all.rate),
+                        span(deck.all.interval), deck.all.record.wins, percent(deck.by_seat[Seat::First].rate),
+                        percent(deck.by_seat[Seat::Second].rate), ink.paint(Tone::Cool, bar(deck.all.rate, bar_width)));
+    return text;
+}
+
+std::string matrix_table(const Report& report, const Ink& ink) {
+    const std::size_t width = label_width(report);
+    std::string text =
+        ink.paint(Tone::Faint, "\npairing (win rate of the first; interval over pairs on the same seed)\n");
+    for (const PairingReport& pairing : report.pairings)
+        text += fmt::format("{}  {}  {}  {}\n", padded(report.decks[pairing.decks[0]].label, width),
+                            padded(report.decks[pairing.decks[1]].label, width), percent(pairing.side.rate),
+                            pairing.paired ? span(*pairing.paired) : std::string{});
+    return text;
+}
+
+std::string bots_line(const Report& report) {
+    if (report.bots[0] == report.bots[1]) return {};
+    return fmt::format("bots          {} {} ({}), {} {} ({})\n", report.bots[0], percent(report.bot_rates[0].rate),
+                       span(report.bot_rates[0].interval), report.bots[1], percent(report.bot_rates[1].rate),
+                       span(report.bot_rates[1].interval));
+}
+
+std::string reasons_line(const Report& report) {
+    std::string text;
+    for (const auto& [reason, count] : report.reasons)
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", reason, count);
+    return text;
+}
+
+std::string facts(const Report& report) {
+    const double games = std::max<double>(static_cast<double>(report.games), 1);
+    std::string text = "\n" + bots_line(report);
+    text += fmt::format("first player  wins {} ({}), {} against an even game\n", percent(report.first_player.rate),
+                        span(report.first_player.interval), signed_percent(report.first_player.rate - 0.5));
+    text += fmt::format("draws         {} ({:.1f} %)\n", report.draws, static_cast<double>(report.draws) / games * 100);
+    text += fmt::format("turns         {:.1f} on average, {} to {}\n", report.turns_mean, report.turns_min,
+                        report.turns_max);
+    text += fmt::format("actions       {:.1f} a match\n", static_cast<double>(report.actions) / games);
+    text += fmt::format("ended by      {}\n", reasons_line(report));
+    return text;
+}
+
+std::string card_line(const CardReport& card, std::size_t width) {
+    return fmt::format("{}  {}   {:+.1f} to {:+.1f} %   used in {}\n", padded(card.name, width),
+                       signed_percent(card.impact), card.interval.low * 100, card.interval.high * 100, card.used.games);
+}
+
+std::string cards_table(const Report& report, const Ink& ink) {
+    if (report.cards.empty()) return {};
+    std::size_t width = 8;
+    for (const CardReport& card : report.cards) width = std::max(width, std::min(width_of(card.name), label_width_max));
+    std::string text = ink.paint(Tone::Faint, "\nwin rate when used, against the deck's own\n");
+    const std::size_t count = report.cards.size();
+    for (std::size_t index = 0; index < count; ++index) {
+        if (index == cards_shown && count > 2 * cards_shown) {
+            text += ink.paint(Tone::Faint, fmt::format("… {} more (--json has all)\n", count - 2 * cards_shown));
+            index = count - cards_shown;
+        }
+        text += card_line(report.cards[index], width);
+    }
+    return text;
+}
+
+std::string foot(const Report& report, const Ink& ink) {
+    const double seconds = std::max(report.seconds, 1e-9);
+    return ink.paint(
+        Tone::Faint,
+        fmt::format("\n{:.2f} s on {} thread{}: {:.0f} matches/s, {:.0f} actions/s; checksum {}\n", report.seconds,
+                    report.threads, report.threads == 1 ? "" : "s", static_cast<double>(report.games) / seconds,
+                    static_cast<double>(report.actions) / seconds, hex_of(report.checksum)));
+}
+
+}  // namespace
+
+std::string report_text(const Report& report, const Ink& ink) {
+    return head(report, ink) + decks_table(report, ink) + matrix_table(report, ink) + facts(report) +
+           cards_table(report, ink) + foot(report, ink);
+}
+
+}  // namespace pentacle::sim

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/seed.hpp"
+#include "sim/tally.hpp"
+
+namespace pentacle::sim {
+
+// Where the true value lies with 95 % confidence.
+struct Interval {
+    double low = 0;
+    double high = 0;
+
+    bool operator==(const Interval&) const = default;
+};
+
+// Points won per match, a draw counting half: 0.5 when there was no match.
+double rate_of(const Record& record);
+
+// Wilson's score interval: right also for few matches and for rates near 0 and 1.
+Interval wilson_interval(double successes, double trials);
+Interval wilson_interval(const Record& record);
+
+// Interval for the rate of side 0, with whole pairs drawn again and again (bootstrap, seeded). The two matches of a
+// pair share their chance, so this is usually narrower than treating them as unrelated. From `exact_pairs_max` pairs
+// on, the normal interval of the pairs' mean stands in: by then the two agree.
+inline constexpr std::uint64_t exact_pairs_max = 10'000;
+Interval paired_interval(const PairPoints& pairs, const Seed& seed);
+
+// Wald's sequential test between "side 0 wins with rate `null_rate`" and "… with rate `other_rate`".
+enum class Verdict : std::uint8_t { Undecided, AcceptNull, AcceptOther };
+struct Sprt {
+    double log_likelihood_ratio = 0;
+    double lower = 0;  // accept the null at or below this
+    double upper = 0;  // accept the other at or above it
+    Verdict verdict = Verdict::Undecided;
+};
+struct SprtBounds {
+    double effect = 0.02;  // the smallest change of a win rate that matters
+    double alpha = 0.05;   // chance of seeing a change where there is none
+    double beta = 0.05;    // chance of missing one
+};
+// Over differences with mean 0 under the null and `effect` under the other (normal approximation on the sample's own
+// variance, as chess engines are tested).
+Sprt sprt_of_mean(double mean, double variance, std::uint64_t count, const SprtBounds& bounds);
+
+}  // namespace pentacle::sim
