@@ -1,0 +1,13 @@
+#pragma once
+
+#include <functional>
+
+#include "cli/arguments.hpp"
+
+namespace pentacle::cli {
+
+// One file each: NAME_command.cpp.
+std::function<int()> bench_command(Arguments& arguments);
+std::function<int()> sim_command(Arguments& arguments);
+
+}  // namespace pentacle::cli

@@ -1,0 +1,30 @@
+#include <csignal>
+#include <cstdio>
+#include <exception>
+
+#include "cli/arguments.hpp"
+#include "cli/commands.hpp"
+#include "cli/talk.hpp"
+
+namespace {
+
+using namespace pentacle::cli;
+
+// In the order of the help text.
+constexpr Command commands[] = {
+    {"sim", "Play many matches and report who wins, how and how fast", &sim_command},
+    {"bench", "Measure the speed of the engine on one core", &bench_command},
+};
+
+}  // namespace
+
+int main(int count, char** words) {
+    std::signal(SIGPIPE, SIG_IGN);  // a reader that left is no failure of ours
+    int exit_code = exit_failure;
+    try {
+        exit_code = run_command_line(commands, count, words);
+    } catch (const std::exception& error) {
+        exit_code = complain(exit_failure, error.what());
+    }
+    return finish_output(exit_code);
+}
