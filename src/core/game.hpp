@@ -41,7 +41,8 @@ concept PlaysByRules =
         { game.outcome(seen) } -> std::same_as<std::optional<Outcome>>;
         // The position as the viewer may see it: the same type, with what is hidden blanked out.
         { game.view(seen, viewer) } -> std::same_as<typename G::State>;
-        // Some state that this seat cannot tell from the real one, its chance included.
+        // Some state that this seat cannot tell from the real one, its chance included. Made from what the seat knows
+        // and `rng` alone: two states that look alike to the seat are imagined alike (so sort before you shuffle).
         { game.imagine(seen, seat, rng) } -> std::same_as<typename G::State>;
         { game.turn(seen) } -> std::convertible_to<int>;
         // How good the position is for the seat, for bots that look one step ahead. Only what the seat may know.

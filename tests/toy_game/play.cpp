@@ -22,6 +22,13 @@ void blank(FixedVector<CardNumber, N>& cards) {
     std::fill(cards.begin(), cards.end(), hidden_card);
 }
 
+// Sorted first: what comes out depends on which cards these are, not on how they lay.
+template <std::size_t N>
+void deal_anew(FixedVector<CardNumber, N>& cards, Rng& rng) {
+    std::sort(cards.begin(), cards.end());
+    rng.shuffle(std::span{cards.begin(), cards.size()});
+}
+
 }  // namespace
 
 State Stones::start(const BySeat<Deck>& decks, const Seed& seed, EventLog<Event>& events) const {
@@ -142,12 +149,12 @@ State Stones::imagine(const State& state, Seat seat, Rng& rng) const {
     if (has(Flaw::ImaginesNothing)) return imagined;
     imagined.rng = Rng{Seed{rng.next(), rng.next()}};
     Side& mine = imagined.sides[seat];
-    if (!has(Flaw::ImaginesDeckOrder)) rng.shuffle(std::span{mine.deck.begin(), mine.deck.size()});
+    if (!has(Flaw::ImaginesDeckOrder)) deal_anew(mine.deck, rng);
     Side& theirs = imagined.sides[other(seat)];
     FixedVector<CardNumber, deck_size + hand_size> unseen;
     for (const CardNumber card : theirs.hand) unseen.push_back(card);
     for (const CardNumber card : theirs.deck) unseen.push_back(card);
-    rng.shuffle(std::span{unseen.begin(), unseen.size()});
+    deal_anew(unseen, rng);
     for (CardNumber& card : theirs.hand) card = unseen.pop_back();
     for (CardNumber& card : theirs.deck) card = unseen.pop_back();
     if (has(Flaw::ImaginesImpossible)) mine.cards_owned = 0;
