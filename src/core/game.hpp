@@ -33,6 +33,8 @@ concept PlaysByRules =
         // The seats that must decide now; none when the match is over.
         { game.deciders(seen) } -> std::same_as<Seats>;
         // Fills the caller's fixed-capacity list with exactly the actions that refuse() lets pass and that differ.
+        // One exception in every game: an action of type "concede" passes at any time, from either seat, while the
+        // match runs, and is never listed, so that a bot does not give up by chance.
         { game.legal_actions(seen, seat, actions) } -> std::same_as<void>;
         // The one place for legality. Safe for any action whatsoever.
         { game.refuse(seen, seat, action) } -> std::same_as<std::optional<typename G::Refusal>>;

@@ -1,6 +1,7 @@
 #include "games/registry.hpp"
 
 #include "core/erased.hpp"
+#include "games/duel/duel.hpp"
 
 namespace pentacle {
 
@@ -13,7 +14,9 @@ constexpr GameEntry entry(const Content& (*own_content)()) {
 
 // The only place that names the games.
 const std::vector<GameEntry>& entries() {
-    static const std::vector<GameEntry> all{};
+    static const std::vector<GameEntry> all{
+        entry<duel::Duel>(&duel::own_content),
+    };
     return all;
 }
 

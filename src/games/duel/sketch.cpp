@@ -1,0 +1,110 @@
+#include "games/duel/duel.hpp"
+
+namespace pentacle::duel {
+
+namespace {
+
+std::string number(int value) { return std::to_string(value); }
+
+constexpr std::size_t tile_width = 16;
+
+class Sketch {
+public:
+    Sketch(const Duel& game, const State& view, Viewer viewer, const Ink& ink)
+        : game_{game}, view_{view}, viewer_{viewer}, ink_{ink} {}
+
+    std::string draw() {
+        const Seat near = viewer_ == Viewer::SecondSeat ? Seat::Second : Seat::First;
+        title();
+        hero(other(near), Tone::Theirs);
+        hand(other(near));
+        board(other(near));
+        line(ink_.paint(Tone::Faint, "  ────────────────────────────────────────────────────────────────────"));
+        board(near);
+        hero(near, Tone::Mine);
+        hand(near);
+        effects();
+        return text_;
+    }
+
+private:
+    void line(const std::string& text) { text_ += text + "\n"; }
+
+    void title() {
+        line(ink_.paint(Tone::Strong, "Duel") + ink_.paint(Tone::Faint, "  turn " + number(view_.turn) + ", ") +
+             "player " + number(number_of(view_.current)) + " to play, " +
+             ink_.paint(Tone::Mana, number(view_.mana) + " of " + number(game_.rules().mana_per_turn) + " mana"));
+    }
+
+    void hero(Seat seat, Tone tone) {
+        const Player& player = view_.players[seat];
+        const int full = game_.rules().hero_health;
+        constexpr int cells = 20;
+        const int filled = std::clamp((player.hero_health * cells + full - 1) / full, 0, cells);
+        std::string bar;
+        for (int cell = 0; cell < cells; ++cell) bar += cell < filled ? "█" : "░";
+        const Tone health = player.hero_health * 3 <= full ? Tone::Bad : Tone::Good;
+        line("  " + ink_.paint(tone, "Player " + number(number_of(seat))) + (seat == view_.current ? " ► " : "   ") +
+             ink_.paint(health, bar + " " + number(player.hero_health)) +
+             ink_.paint(Tone::Faint, "   hand " + number(static_cast<int>(player.hand.size())) + ", deck " +
+                                         number(static_cast<int>(player.deck.size()))));
+    }
+
+    void board(Seat seat) {
+        const Board& creatures = view_.players[seat].board;
+        if (creatures.empty()) return line(ink_.paint(Tone::Faint, "    (no creatures)"));
+        std::string names = "    ";
+        std::string numbers = "    ";
+        for (const Creature& creature : creatures) {
+            const bool taunt = game_.card(creature.card).taunt;
+            const std::string name = padded(game_.name_of(creature.card), tile_width - 2);
+            names += ink_.paint(creature.attacked_this_turn ? Tone::Faint : Tone::Strong, name) + "  ";
+            numbers += padded(ink_.paint(Tone::Warm, number(game_.attack_of(creature))) + "/" + health(creature) +
+                                  (taunt ? ink_.paint(Tone::Cool, " taunt") : "") +
+                                  (creature.attacked_this_turn ? ink_.paint(Tone::Faint, " ·") : ""),
+                              tile_width);
+        }
+        line(names);
+        line(numbers);
+    }
+
+    std::string health(const Creature& creature) const {
+        const int full = game_.card(creature.card).health + creature.health_buff;
+        return ink_.paint(creature.health < full ? Tone::Bad : Tone::Good, number(creature.health));
+    }
+
+    void hand(Seat seat) {
+        for (const CardInstance& held : view_.players[seat].hand) {
+            if (held.card == hidden_card) return;  // a hidden hand is told by its number above
+            const Card& card = game_.card(held.card);
+            const bool affordable = seat == view_.current && card.cost <= view_.mana;
+            std::string stats =
+                card.kind == CardKind::Creature ? number(card.attack) + "/" + number(card.health) : "spell";
+            line("    " + ink_.paint(Tone::Mana, padded(number(card.cost), 2)) + " " +
+                 ink_.paint(affordable ? Tone::Strong : Tone::Faint, padded(game_.name_of(held.card), 22)) + " " +
+                 ink_.paint(Tone::Warm, padded(stats, 6)) + ink_.paint(Tone::Faint, game_.info(held.card).text));
+        }
+    }
+
+    void effects() {
+        for (const PersistentEffect& effect : view_.persistent)
+            line("  " + ink_.paint(Tone::Cool, "◆ " + game_.name_of(effect.source)) + " of player " +
+                 number(number_of(effect.owner)) +
+                 ink_.paint(Tone::Faint, ", " + number(effect.turns_remaining) + " more at the " +
+                                             (effect.phase == Phase::StartOfTurn ? "start" : "end") + " of the turn"));
+    }
+
+    const Duel& game_;
+    const State& view_;
+    Viewer viewer_;
+    const Ink& ink_;
+    std::string text_;
+};
+
+}  // namespace
+
+std::string Duel::sketch(const State& view, Viewer viewer, const Ink& ink) const {
+    return Sketch{*this, view, viewer, ink}.draw();
+}
+
+}  // namespace pentacle::duel
