@@ -14,6 +14,7 @@ struct PlayCreature {
     std::uint8_t place = at_the_end;
 
     bool operator==(const PlayCreature&) const = default;
+    auto fields() const { return std::tie(card, place); }
 };
 
 // Cast a spell from the hand. A spell that needs no target has none here, whatever the player sent along.
@@ -22,6 +23,7 @@ struct PlaySpell {
     Target target;
 
     bool operator==(const PlaySpell&) const = default;
+    auto fields() const { return std::tie(card, target); }
 };
 
 struct Attack {
@@ -29,15 +31,18 @@ struct Attack {
     Target target;
 
     bool operator==(const Attack&) const = default;
+    auto fields() const { return std::tie(attacker, target); }
 };
 
 struct EndTurn {
     bool operator==(const EndTurn&) const = default;
+    auto fields() const { return std::tie(); }
 };
 
 // Give up. Allowed at any time, and never listed.
 struct Concede {
     bool operator==(const Concede&) const = default;
+    auto fields() const { return std::tie(); }
 };
 
 using Action = std::variant<PlayCreature, PlaySpell, Attack, EndTurn, Concede>;
