@@ -9,8 +9,9 @@ namespace {
 
 char lower(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter; }
 
-// Edit distance in which swapping two neighbours counts one, letters compare without case.
-std::size_t distance_between(std::string_view left, std::string_view right) {
+}  // namespace
+
+std::size_t edit_distance(std::string_view left, std::string_view right) {
     const std::size_t width = right.size() + 1;
     std::vector<std::size_t> two_above(width), above(width), row(width);
     std::iota(above.begin(), above.end(), std::size_t{0});
@@ -28,8 +29,6 @@ std::size_t distance_between(std::string_view left, std::string_view right) {
     }
     return above[right.size()];
 }
-
-}  // namespace
 
 std::string text_of(const Problem& problem) {
     std::string text;
@@ -55,7 +54,7 @@ std::string closest_word(std::string_view found, std::span<const std::string_vie
     std::string_view best;
     std::size_t best_distance = found.size() / 3 + 1;
     for (const std::string_view word : words) {
-        const std::size_t distance = distance_between(found, word);
+        const std::size_t distance = edit_distance(found, word);
         if (distance < best_distance || (distance == best_distance && best.empty())) {
             best = word;
             best_distance = distance;

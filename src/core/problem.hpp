@@ -26,6 +26,9 @@ std::string text_of(const Problems& problems);  // one per line
 
 inline Problems one_problem(std::string message) { return {Problem{{}, 0, {}, std::move(message)}}; }
 
+// How many slips of the pen lie between two words: a letter too many, too few, wrong, or two swapped. Without case.
+std::size_t edit_distance(std::string_view left, std::string_view right);
+
 // The word that `found` was probably meant to be; empty when none is near.
 std::string closest_word(std::string_view found, std::span<const std::string_view> words);
 
