@@ -1,0 +1,164 @@
+#include "cardlang/compile.hpp"
+
+#include "cardlang/compile_parts.hpp"
+
+// Cards, tokens, keywords, and the small records.
+namespace pentacle::cardlang {
+
+Condition Compiler::condition(const ConditionSpec& spec) {
+    constexpr int hand_max = 31;  // bits of Condition::amounts
+    Condition condition;
+    condition.type = *spec.condition;
+    condition.scope = spec.scope.value_or(Scope::All);
+    condition.is_opponent = spec.is_opponent.value_or(false);
+    condition.min_amount = short_of(spec.min_amount);
+    condition.max_amount = short_of(spec.max_amount);
+    condition.amount = short_of(spec.amount);
+    for (const int amount : spec.amounts) {
+        if (amount >= 0 && amount <= hand_max) condition.amounts |= 1U << static_cast<unsigned>(amount);
+        else complain(spec, "\"amounts\" takes numbers from 0 to " + std::to_string(hand_max));
+    }
+    condition.zones = zones_of(spec.zones);
+    if (spec.zone) condition.zones.add(zone_of(*spec.zone));
+    condition.tribe = spec.tribe;
+    condition.token_type = spec.token_type;
+    condition.card_type = spec.card_type;
+    if (condition.type == ConditionType::InZone && condition.zones.empty()) complain(spec, "\"inZone\" needs \"zone\"");
+    return condition;
+}
+
+Range Compiler::conditions(const std::vector<ConditionSpec>& specs, std::optional<Zone> in_zone) {
+    std::vector<Condition> found;
+    if (in_zone) {
+        Condition condition;
+        condition.type = ConditionType::InZone;
+        condition.zones.add(*in_zone);
+        found.push_back(condition);
+    }
+    for (const ConditionSpec& spec : specs)
+        if (spec.condition) found.push_back(condition(spec));
+    return append(program_.conditions, found);
+}
+
+Range Compiler::stat_modifiers(const std::vector<StatModifierSpec>& specs) {
+    std::vector<StatModifier> found;
+    for (const StatModifierSpec& spec : specs) {
+        if (!spec.stat_type) continue;
+        StatModifier modifier;
+        modifier.stat = *spec.stat_type;
+        modifier.op = spec.operator_type.value_or(OperatorType::Add);
+        modifier.amount.fixed = short_of(spec.amount);
+        modifier.amount.based_on = spec.amount_based_on;
+        modifier.amount_multiplier = static_cast<std::int16_t>(spec.amount_multiplier.value_or(1));
+        modifier.x_amount = spec.x_amount.value_or(false);
+        modifier.scope = spec.scope.value_or(Scope::All);
+        if (modifier.op == OperatorType::Divide && spec.amount == 0) complain(spec, "divides by 0");
+        found.push_back(modifier);
+    }
+    return append(program_.stat_modifiers, found);
+}
+
+Range Compiler::deck_destinations(const std::vector<DeckDestinationSpec>& specs) {
+    std::vector<DeckDestination> found;
+    for (const DeckDestinationSpec& spec : specs) {
+        if (!spec.deck_destination) continue;
+        DeckDestination destination;
+        destination.destination = *spec.deck_destination;
+        destination.amount = short_of(spec.amount);
+        destination.amount_is_player_chosen = spec.amount_is_player_chosen.value_or(false);
+        destination.ordering = spec.ordering.value_or(Ordering::Same);
+        destination.reveal = spec.reveal.value_or(false);
+        destination.filter.card_type = spec.card_type;
+        destination.filter.tribe = spec.tribe;
+        found.push_back(destination);
+    }
+    return append(program_.deck_destinations, found);
+}
+
+TextId Compiler::text(std::string_view text) {
+    if (text.empty()) return 0;
+    ensure(program_.texts.size() < no_place, "a program has too many texts");
+    program_.texts.emplace_back(text);
+    return static_cast<TextId>(program_.texts.size() - 1);
+}
+
+void Compiler::keyword_amounts(const CardSpec& spec, Card& card) {
+    constexpr int amount_max = 99;
+    if (spec.keyword_amounts.size() > spec.keywords.size())
+        complain(spec, "\"keywordAmounts\" has more entries than \"keywords\"");
+    for (std::size_t index = 0; index < spec.keywords.size(); ++index) {
+        const int amount = index < spec.keyword_amounts.size() ? spec.keyword_amounts[index] : 1;
+        if (amount < 1 || amount > amount_max) complain(spec, "\"keywordAmounts\" takes numbers from 1 to 99");
+        card.keyword_amounts[static_cast<std::size_t>(spec.keywords[index])] = static_cast<std::uint8_t>(amount);
+    }
+}
+
+void Compiler::check(const CardSpec& spec) {
+    if (!spec.type) return;
+    if (spec.type == CardType::Token) complain(spec, "a card cannot be of type \"token\"; effects make tokens");
+    if (spec.type != CardType::Summon && (spec.attack || spec.defense))
+        complain(spec, "only a summon has \"attack\" and \"defense\"");
+    if (spec.type != CardType::Summon) return;
+    if (!spec.attack) complain(spec, "a summon needs \"attack\"");
+    if (!spec.defense) complain(spec, "a summon needs \"defense\"");
+    if (!spec.stack_effects.empty()) complain(spec, "a summon has no \"stackEffects\"; use a trigger on entering play");
+}
+
+void Compiler::add(const CardSpec& spec) {
+    Card card;
+    card.id = static_cast<std::uint16_t>(spec.id.value_or(0));
+    card.name = text(spec.name);
+    card.description = text(spec.description);
+    card.cost = static_cast<std::int16_t>(spec.cost.value_or(0));
+    card.type = spec.type.value_or(CardType::Summon);
+    card.attack = short_of(spec.attack);
+    card.defense = short_of(spec.defense);
+    card.tribe = spec.tribe.value_or(Tribe::Golem);
+    card.rarity = spec.rarity.value_or(Rarity::Common);
+    keyword_amounts(spec, card);
+    card.cast_restrictions = set_of(spec.cast_restrictions);
+    card.stack_effects = effects(spec.stack_effects, card.type == CardType::Spell ? Setting::Spell : Setting::Ability);
+    card.triggered = triggers(spec.triggered_effects);
+    card.passives = passives(spec.passive_effects);
+    card.activated = activated(spec.activated_effects);
+    card.cost_modifiers = cost_modifiers(spec.cost_modifiers);
+    card.additional_costs = costs(spec.additional_costs);
+    card.alternate_costs = alternate_costs(spec.alternate_costs);
+    check(spec);
+    program_.cards.push_back(card);
+}
+
+void Compiler::add(const TokenSpec& spec) {
+    if (!spec.token_type) return;
+    Card card;
+    card.name = text(spec.name);
+    card.type = spec.type.value_or(CardType::Token);
+    card.token = spec.token_type;
+    card.tribe = spec.tribe.value_or(tribe_of(*spec.token_type));
+    card.attack = short_of(spec.attack);
+    card.defense = short_of(spec.defense);
+    for (const Keyword keyword : spec.keywords) card.keyword_amounts[static_cast<std::size_t>(keyword)] = 1;
+    card.triggered = triggers(spec.triggered_effects);
+    card.passives = passives(spec.passive_effects);
+    card.activated = activated(spec.activated_effects);
+    auto& place = program_.token_cards[static_cast<std::size_t>(*spec.token_type)];
+    if (place != no_place) complain(spec, "this kind of token is described twice");
+    place = static_cast<Place>(program_.cards.size());
+    program_.cards.push_back(card);
+}
+
+void Compiler::add(const KeywordSpec& spec) {
+    if (!spec.keyword) return;
+    Card card;
+    card.name = text(spec.name);
+    card.type = CardType::Token;
+    card.triggered = triggers(spec.triggered_effects);
+    card.passives = passives(spec.passive_effects);
+    card.activated = activated(spec.activated_effects);
+    auto& place = program_.keyword_cards[static_cast<std::size_t>(*spec.keyword)];
+    if (place != no_place) complain(spec, "this keyword is described twice");
+    place = static_cast<Place>(program_.cards.size());
+    program_.cards.push_back(card);
+}
+
+}  // namespace pentacle::cardlang

@@ -1,0 +1,60 @@
+#pragma once
+
+#include "cardlang/program.hpp"
+#include "cardlang/spec.hpp"
+#include "cardlang/vocabulary.hpp"
+#include "core/json.hpp"
+
+namespace pentacle::cardlang {
+
+// Adds what a file says to the program, with every default put in, so that the machine and the card's text read the
+// same plain thing. What makes no sense is reported where it stands; the program is then not to be used.
+// docs/card-language.md, "What is left out", lists the defaults.
+class Compiler {
+public:
+    Compiler(Program& program, const Document& document, Problems& problems)
+        : program_{program}, document_{document}, problems_{problems} {}
+
+    void add(const CardSpec& card);
+    void add(const TokenSpec& token);
+    void add(const KeywordSpec& keyword);
+
+private:
+    // Where an effect stands decides what it acts on when it does not say.
+    enum class Setting : std::uint8_t { Spell, Ability, Follow };
+
+    Range effects(const std::vector<EffectSpec>& specs, Setting setting);
+    Range branches(const std::vector<std::vector<EffectSpec>>& specs, Setting setting, bool for_opponent);
+    Range triggers(const std::vector<TriggeredSpec>& specs);
+    Range passives(const std::vector<PassiveSpec>& specs);
+    Range activated(const std::vector<ActivatedSpec>& specs);
+    Range conditions(const std::vector<ConditionSpec>& specs, std::optional<Zone> in_zone = std::nullopt);
+    Range stat_modifiers(const std::vector<StatModifierSpec>& specs);
+    Range costs(const std::vector<AdditionalCostSpec>& specs);
+    Range alternate_costs(const std::vector<AlternateCostSpec>& specs);
+    Range cost_modifiers(const std::vector<CostModifierSpec>& specs);
+    Range deck_destinations(const std::vector<DeckDestinationSpec>& specs);
+
+    Effect effect(const EffectSpec& spec, Setting setting);
+    TriggeredEffect trigger(const TriggeredSpec& spec);
+    PassiveEffect passive(const PassiveSpec& spec);
+    ActivatedEffect ability(const ActivatedSpec& spec);
+    Condition condition(const ConditionSpec& spec);
+    Range follow_ups(const EffectSpec& spec, const Effect& root, Setting setting);
+    void keyword_amounts(const CardSpec& spec, Card& card);
+    TextId text(std::string_view text);
+
+    void check(const CardSpec& spec);
+    void check(const EffectSpec& spec, const Effect& effect);
+    void check(const PassiveSpec& spec);
+
+    void complain(const Placed& at, std::string message) {
+        problems_.push_back(document_.problem(at.path, std::move(message)));
+    }
+
+    Program& program_;
+    const Document& document_;
+    Problems& problems_;
+};
+
+}  // namespace pentacle::cardlang

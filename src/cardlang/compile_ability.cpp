@@ -1,0 +1,215 @@
+#include "cardlang/compile.hpp"
+#include "cardlang/compile_parts.hpp"
+
+// Triggers, passives, activated abilities and costs.
+namespace pentacle::cardlang {
+
+namespace {
+
+bool filters(const FilterSpec& spec) {
+    return spec.card_type || spec.token_type || spec.tribe || !spec.restrictions.empty();
+}
+
+// For these, tribe and tokenType say what the passive is about, not which cards have it.
+bool tribe_is_argument(Passive passive) {
+    return passive == Passive::TributeRestriction || passive == Passive::OnlyTributeToTreefolk ||
+           passive == Passive::TokenCanTribute || passive == Passive::CreateTokenModifier;
+}
+
+// A passive that names a kind of card holds for all of them, otherwise for its own card.
+Scope usual_scope(const PassiveSpec& spec) {
+    if (spec.all.value_or(false)) return Scope::All;
+    return filters(spec) && !tribe_is_argument(*spec.passive) ? Scope::All : Scope::SelfOnly;
+}
+
+// A trigger that names a kind of card or a player notices all of them, otherwise only its own card.
+Scope usual_scope(const TriggeredSpec& spec) {
+    return filters(spec) || spec.keyword || spec.player ? Scope::All : Scope::SelfOnly;
+}
+
+std::optional<PlayerWord> phase_owner(const TriggeredSpec& spec) {
+    if (spec.phase_of_player) return spec.phase_of_player;
+    if (spec.is_player_turn) return *spec.is_player_turn ? PlayerWord::Player : PlayerWord::Opponent;
+    return spec.trigger == Trigger::Phase ? spec.player : std::nullopt;
+}
+
+std::optional<Zone> listening_zone(const TriggeredSpec& spec) {
+    if (spec.trigger_zone) return zone_of(spec.trigger_zone);
+    if (spec.hand_trigger.value_or(false)) return Zone::Hand;
+    return std::nullopt;
+}
+
+}  // namespace
+
+TriggeredEffect Compiler::trigger(const TriggeredSpec& spec) {
+    TriggeredEffect trigger;
+    trigger.trigger = *spec.trigger;
+    const auto scope = scope_of(spec.scope, spec.self, spec.other, true);
+    trigger.filter = filter_of(spec, scope.value_or(usual_scope(spec)));
+    trigger.filter.keyword = spec.keyword;
+    trigger.optional = spec.optional.value_or(false) || spec.opponents_choice.value_or(false);
+    trigger.opponents_choice = spec.opponents_choice.value_or(false);
+    trigger.phase = spec.phase;
+    trigger.phase_of_player = phase_owner(spec);
+    trigger.player = spec.player;
+    trigger.zone = zone_of(spec.zone);
+    trigger.threshold = short_of(spec.amount);
+    // Play is where a trigger works anyway.
+    const auto zone = listening_zone(spec);
+    trigger.conditions = conditions(spec.conditions, zone == Zone::Play ? std::nullopt : zone);
+    trigger.additional_costs = costs(spec.additional_costs);
+    trigger.effects = effects(spec.effects, Setting::Ability);
+    trigger.option_message = text(spec.option_message);
+    trigger.description = text(spec.description);
+    return trigger;
+}
+
+Range Compiler::triggers(const std::vector<TriggeredSpec>& specs) {
+    std::vector<TriggeredEffect> found;
+    for (const TriggeredSpec& spec : specs)
+        if (spec.trigger) found.push_back(trigger(spec));
+    return append(program_.triggers, found);
+}
+
+PassiveEffect Compiler::passive(const PassiveSpec& spec) {
+    PassiveEffect passive;
+    passive.passive = *spec.passive;
+    const auto scope = scope_of(spec.scope, spec.self, spec.other, true);
+    passive.filter = filter_of(spec, scope.value_or(usual_scope(spec)));
+    // The older keys speak of one's own cards.
+    if (!spec.scope && spec.other.value_or(false)) passive.filter.restrictions.add(Restriction::YouControl);
+    if (passive.filter.restrictions.has(Restriction::HasKeyword)) passive.filter.keyword = spec.keyword;
+    passive.conditions = conditions(spec.conditions);
+    passive.cost = short_of(spec.cost);
+    passive.amount = short_of(spec.amount);
+    passive.modifier = spec.amount_modifier.value_or(Modifier{});
+    passive.keywords = set_of(spec.keywords);
+    if (spec.keyword) passive.keywords.add(*spec.keyword);
+    passive.stat_modifiers = stat_modifiers(spec.stat_modifiers);
+    passive.actives = activated(spec.actives);
+    passive.this_turn = spec.this_turn.value_or(false);
+    passive.description = text(spec.description);
+    check(spec);
+    return passive;
+}
+
+// What the word cannot do without.
+void Compiler::check(const PassiveSpec& spec) {
+    const auto needs = [&](bool given, std::string_view key) {
+        if (!given) complain(spec, "\"" + written(spelling(*spec.passive)) + "\" needs \"" + std::string{key} + "\"");
+    };
+    const bool names_keyword = spec.keyword || !spec.keywords.empty();
+    switch (*spec.passive) {
+        case Passive::ChangeStats: needs(!spec.stat_modifiers.empty(), "statModifiers"); break;
+        case Passive::GrantKeyword:
+        case Passive::ImmuneToKeyword:
+        case Passive::GrantKeywordToNextSpell: needs(names_keyword, "keyword"); break;
+        case Passive::GrantActive: needs(!spec.actives.empty(), "actives"); break;
+        case Passive::ModifyCost: needs(spec.cost || !spec.stat_modifiers.empty(), "cost"); break;
+        case Passive::TokenCanTribute: needs(spec.token_type.has_value(), "tokenType"); break;
+        case Passive::CreateTokenModifier: needs(spec.amount_modifier.has_value(), "amountModifier"); break;
+        case Passive::ModifyKeywordAmount: needs(spec.amount.has_value(), "amount"); break;
+        case Passive::BypassSummonLimit:
+        case Passive::DisableKeyword:
+        case Passive::CantTakeDamage:
+        case Passive::CantDealDamage:
+        case Passive::TopCardRevealed:
+        case Passive::AdditionalSummonTopCard:
+        case Passive::CantBeTargeted:
+        case Passive::DefenseUsedForAttack:
+        case Passive::Sacrifice:
+        case Passive::OnlyTributeToTreefolk:
+        case Passive::TributeRestriction:
+        case Passive::SproutTriggersOnDeath:
+        case Passive::CantBeAttacked:
+        case Passive::DisableEnterPlayEffects:
+        case Passive::CantSpecialSummon:
+        case Passive::ThisTurn:
+        case Passive::SummonsToGraveyardExileInstead:
+        case Passive::CantAttack:
+        case Passive::CantTribute: break;
+    }
+}
+
+Range Compiler::passives(const std::vector<PassiveSpec>& specs) {
+    std::vector<PassiveEffect> found;
+    for (const PassiveSpec& spec : specs)
+        if (spec.passive) found.push_back(passive(spec));
+    return append(program_.passives, found);
+}
+
+namespace {
+
+// A cost that names neither cards nor a number is the card itself.
+Cost activation_cost(const ActivatedSpec& spec) {
+    Cost cost;
+    cost.type = *spec.cost_type;
+    cost.amount.fixed = short_of(spec.amount);
+    cost.player_chosen_amount = spec.player_chosen_amount.value_or(false);
+    const bool pays_cards = cost.type == CostType::Sacrifice || cost.type == CostType::Discard ||
+                            cost.type == CostType::Exile || cost.type == CostType::ExileFromHand ||
+                            cost.type == CostType::ExileFromGraveyard || cost.type == CostType::Reveal;
+    const bool names_cards = filters(spec) || spec.amount || cost.player_chosen_amount;
+    const Scope usual = pays_cards && !names_cards ? Scope::SelfOnly : Scope::All;
+    cost.filter = filter_of(spec, scope_of(spec.scope, spec.self, std::nullopt, false).value_or(usual));
+    return cost;
+}
+
+}  // namespace
+
+ActivatedEffect Compiler::ability(const ActivatedSpec& spec) {
+    ActivatedEffect ability;
+    if (spec.cost_type) ability.cost = activation_cost(spec);
+    // What costs nothing could be done without end.
+    ability.once_per_turn = spec.once_per_turn.value_or(false) || !spec.cost_type;
+    const auto zone = zone_of(spec.zone);
+    ability.conditions = conditions(spec.conditions, zone == Zone::Play ? std::nullopt : zone);
+    ability.effects = effects(spec.effects, Setting::Ability);
+    ability.description = text(spec.description);
+    return ability;
+}
+
+Range Compiler::activated(const std::vector<ActivatedSpec>& specs) {
+    std::vector<ActivatedEffect> found;
+    for (const ActivatedSpec& spec : specs) found.push_back(ability(spec));
+    return append(program_.activated, found);
+}
+
+Range Compiler::costs(const std::vector<AdditionalCostSpec>& specs) {
+    std::vector<Cost> found;
+    for (const AdditionalCostSpec& spec : specs) {
+        if (!spec.cost_type) continue;
+        Cost cost;
+        cost.type = *spec.cost_type;
+        cost.amount.fixed = short_of(spec.amount);
+        cost.amount.based_on = spec.amount_based_on;
+        cost.player_chosen_amount = spec.player_chosen_amount.value_or(false);
+        cost.filter = filter_of(spec, scope_of(spec.scope, spec.self, std::nullopt, false).value_or(Scope::All));
+        found.push_back(cost);
+    }
+    return append(program_.costs, found);
+}
+
+Range Compiler::alternate_costs(const std::vector<AlternateCostSpec>& specs) {
+    std::vector<AlternateCost> found;
+    for (const AlternateCostSpec& spec : specs) {
+        if (!spec.alt_cost_type) continue;
+        AlternateCost cost;
+        cost.type = *spec.alt_cost_type;
+        cost.amount.fixed = short_of(spec.amount);
+        cost.filter = filter_of(spec, Scope::All);
+        cost.conditions = conditions(spec.conditions);
+        found.push_back(cost);
+    }
+    return append(program_.alternate_costs, found);
+}
+
+Range Compiler::cost_modifiers(const std::vector<CostModifierSpec>& specs) {
+    std::vector<CostModifier> found;
+    for (const CostModifierSpec& spec : specs)
+        if (spec.modifier)
+            found.push_back({*spec.modifier, spec.additional_modifier.value_or(Modifier{}), spec.x_based_on});
+    return append(program_.cost_modifiers, found);
+}
+
+}  // namespace pentacle::cardlang
