@@ -1,0 +1,7 @@
+#include "core/version.hpp"
+
+namespace pentacle {
+
+std::string_view program_version() { return PENTACLE_VERSION; }
+
+}  // namespace pentacle
