@@ -6,7 +6,7 @@
 
 #include "cli/talk.hpp"
 #include "core/problem.hpp"
-#include "version.hpp"
+#include "core/version.hpp"
 
 namespace pentacle::cli {
 
@@ -131,7 +131,7 @@ void Arguments::footer(const std::string& text) { app_.footer(text); }
 int run_command_line(std::span<const Command> commands, int count, const char* const* words) {
     if (const int wrong = check_command(commands, count, words)) return wrong;
     CLI::App app{"Pentacle: five card games on one deterministic core. Play, simulate, test, serve.", "pentacle"};
-    app.set_version_flag("--version", std::string{"pentacle "} + version);
+    app.set_version_flag("--version", "pentacle " + std::string{program_version()});
     app.require_subcommand(1);
     app.get_formatter()->column_width(34);
     try {

@@ -1,5 +1,7 @@
 #include "cli/choose_game.hpp"
 
+#include "games/card_folder.hpp"
+
 namespace pentacle::cli {
 
 namespace {
@@ -16,7 +18,8 @@ std::string list_of(const std::vector<std::string_view>& names) {
     return list;
 }
 
-// The house rules: JSON text, or "@FILE".
+}  // namespace
+
 Result<Document, Mistake> read_rules(const std::string& rules) {
     if (rules.empty()) return Document::without_lines(Json::object());
     std::string text = rules;
@@ -31,20 +34,6 @@ Result<Document, Mistake> read_rules(const std::string& rules) {
     if (!parsed) return Mistake{exit_usage, {parsed.error()}};
     return std::move(parsed).value();
 }
-
-// A folder of cards alone is played with those of the game's own decks that its cards can still make.
-std::vector<ContentFile> own_decks_that_fit(const GameEntry& entry, const Content& content, const Document& rules) {
-    std::vector<ContentFile> fitting;
-    const auto game = entry.load(content, rules);
-    if (!game) return fitting;
-    for (const ContentFile& file : entry.own_content().decks) {
-        const Result<Document, Problem> deck = parse_json(file.text, file.path);
-        if (deck && game.value()->read_deck(deck.value())) fitting.push_back(file);
-    }
-    return fitting;
-}
-
-}  // namespace
 
 void GameChoice::declare(Arguments& arguments) {
     arguments.required("GAME", name, "One of: " + list_of(game_names()));
@@ -83,11 +72,9 @@ Result<std::shared_ptr<const AnyGame>, Mistake> load_game(const GameEntry& entry
     if (!house_rules) return house_rules.error();
     Content content;
     if (!folder.empty()) {
-        Result<Content, Problems> read = read_content(folder);
+        Result<Content, Problems> read = read_card_folder(entry, folder, house_rules.value());
         if (!read) return Mistake{exit_failure, read.error()};
         content = std::move(read).value();
-        if (content.extra.empty()) content.extra = entry.own_content().extra;
-        if (content.decks.empty()) content.decks = own_decks_that_fit(entry, content, house_rules.value());
     }
     Result<std::shared_ptr<const AnyGame>, Problems> game =
         entry.load(folder.empty() ? entry.own_content() : content, house_rules.value());

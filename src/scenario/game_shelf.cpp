@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/object_reader.hpp"
+#include "games/card_folder.hpp"
 
 namespace pentacle::scenario {
 
@@ -55,19 +56,19 @@ const GameEntry* GameShelf::find(std::string_view game) const {
     return found == games_.end() ? nullptr : &*found;
 }
 
-Result<const Content*, Problems> GameShelf::content_of(const GameEntry& entry) {
+Result<const Content*, Problems> GameShelf::content_of(const GameEntry& entry, const Document& rules) {
     const auto folder = options_.card_folders.find(entry.id);
     if (folder == options_.card_folders.end()) return &entry.own_content();
     if (const auto read = contents_.find(entry.id); read != contents_.end()) return &read->second;
-    Result<Content, Problems> content = read_content(folder->second);
+    Result<Content, Problems> content = read_card_folder(entry, folder->second, rules);
     if (!content) return content.error();
     return &contents_.emplace(entry.id, std::move(content).value()).first->second;
 }
 
 GameShelf::Loaded GameShelf::load(const GameEntry& entry, const Json& rules, const Wanted& wanted) {
-    Result<const Content*, Problems> content = content_of(entry);
-    if (!content) return content.error();
     const Document house_rules = Document::without_lines(rules);
+    Result<const Content*, Problems> content = content_of(entry, house_rules);
+    if (!content) return content.error();
     if (wanted.cards.empty()) return entry.load(*content.value(), house_rules);
     Content changed = with_cards(*content.value(), wanted.cards);
     if (!wanted.decks) changed.decks.clear();

@@ -38,7 +38,7 @@ private:
     using Loaded = Result<std::shared_ptr<const AnyGame>, Problems>;
 
     const GameEntry* find(std::string_view game) const;
-    Result<const Content*, Problems> content_of(const GameEntry& entry);
+    Result<const Content*, Problems> content_of(const GameEntry& entry, const Document& rules);
     Loaded load(const GameEntry& entry, const Json& rules, const Wanted& wanted);
 
     std::span<const GameEntry> games_;
