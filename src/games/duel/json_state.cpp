@@ -10,7 +10,7 @@ namespace pentacle::duel {
 namespace {
 
 Json json_of(const Duel& game, Seat seat, const CardInstance& held) {
-    if (held.card == hidden_card) return {{"instanceId", hidden_word}, {"cardId", hidden_word}};
+    if (held.card == hidden_card) return Json::object();  // an old client finds the right count, and nothing else
     return {{"instanceId", text_of(InstanceId{seat, held.number})}, {"cardId", game.info(held.card).id}};
 }
 

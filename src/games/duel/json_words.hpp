@@ -8,7 +8,6 @@
 namespace pentacle::duel {
 
 // Words and pieces that several files of the JSON edge share.
-inline constexpr std::string_view hidden_word = "hidden";
 inline constexpr std::array<std::string_view, 5> ending_words{"none", "hero_died", "both_heroes_died", "turn_limit",
                                                               "concession"};
 
