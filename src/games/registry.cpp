@@ -1,6 +1,7 @@
 #include "games/registry.hpp"
 
 #include "core/erased.hpp"
+#include "games/clans/clans.hpp"
 #include "games/duel/duel.hpp"
 
 namespace pentacle {
@@ -15,6 +16,7 @@ constexpr GameEntry entry(const Content& (*own_content)()) {
 // The only place that names the games.
 const std::vector<GameEntry>& entries() {
     static const std::vector<GameEntry> all{
+        entry<clans::Clans>(&clans::own_content),
         entry<duel::Duel>(&duel::own_content),
     };
     return all;

@@ -1,0 +1,138 @@
+#include <algorithm>
+
+#include "games/clans/resolution.hpp"
+
+namespace pentacle::clans {
+
+namespace {
+
+Zone next_zone(Zone zone, Seat winner) {
+    if (zone == Zone::Middle) return base_of(other(winner));
+    return Zone::Middle;
+}
+
+// R29. One zone towards the enemy; a winner already there strikes the crystal instead.
+void advance(Resolution& now, LanePosition position, Seat winner) {
+    Lane& lane = now.state.lane(position);
+    const Stack& stack = lane.stacks[winner];
+    if (lane.zone == base_of(other(winner))) {
+        // R30. With the printed damage of all its cards there.
+        int damage = 0;
+        for (const Unit& unit : stack.slots) damage += unit.alive() ? now.card(unit).damage : 0;
+        Player& loser = now.state.players[other(winner)];
+        loser.crystal_hp = static_cast<std::int16_t>(std::max(0, loser.crystal_hp - damage));
+        now.events.add(CrystalDamaged{other(winner), damage, loser.crystal_hp});
+        return;
+    }
+    const Zone from = lane.zone;
+    lane.zone = next_zone(from, winner);
+    // R29. Who passes by stealth does not stop in the middle.
+    const bool stealth = now.card(stack.front()).abilities.has(Ability::StealthPass);
+    if (stealth && from == base_of(winner)) lane.zone = base_of(other(winner));
+    now.events.add(ZoneAdvanced{position, winner, from, lane.zone});
+}
+
+bool has_scout(const Resolution& now, const Stack& stack) {
+    return std::any_of(stack.slots.begin(), stack.slots.end(),
+                       [&](const Unit& unit) { return unit.there() && now.card(unit).abilities.has(Ability::Scout); });
+}
+
+void settle_lane(Resolution& now, LanePosition position) {
+    const Lane& lane = now.state.lane(position);
+    const bool first = !lane.stacks[Seat::First].empty();
+    const bool second = !lane.stacks[Seat::Second].empty();
+    if (first == second) return;
+    const Seat winner = first ? Seat::First : Seat::Second;
+    ++now.lanes_won[winner];
+    advance(now, position, winner);
+    earn_gold(now, winner, now.tables.rules.lane_win_gold, GoldReason::LaneWon);
+    if (has_scout(now, lane.stacks[winner])) draw_cards(now.tables, now.state, now.events, winner, 1);
+}
+
+// R41. From the second turn in a row with more lanes won than the other seat.
+void settle_streaks(Resolution& now) {
+    for (Seat seat : all_seats) {
+        Player& player = now.state.players[seat];
+        if (now.lanes_won[seat] <= now.lanes_won[other(seat)]) {
+            player.win_streak = 0;
+            continue;
+        }
+        if (player.win_streak < 255) ++player.win_streak;
+        if (player.win_streak >= 2) earn_gold(now, seat, now.tables.rules.win_streak_gold, GoldReason::WinStreak);
+    }
+}
+
+struct Place {
+    Seat seat;
+    LanePosition lane;
+    Slot slot;
+};
+
+bool concealed(const Resolution& now, const Place& place) {
+    return place.slot == Slot::Back && now.tables.conceals(now.state.lane(place.lane).stacks[place.seat]);
+}
+
+// R31. Two health, but never the last one.
+void tire(Resolution& now, const Place& place, Unit& unit) {
+    if (!now.tables.rules.fatigue || unit.health <= 1) return;
+    const std::int16_t before = unit.health;
+    unit.health = static_cast<std::int16_t>(std::max(1, before - now.tables.rules.fatigue_damage));
+    if (unit.health == before) return;
+    now.events.add_lazily([&] {
+        return CardTired{now.where(place.seat, place.lane, place.slot), before, unit.health, concealed(now, place)};
+    });
+}
+
+void recover(Resolution& now, const Place& place, int amount) {
+    Unit& unit = now.state.lane(place.lane).stacks[place.seat].at(place.slot);
+    if (amount <= 0 || !unit.alive()) return;
+    const std::int16_t before = unit.health;
+    const int full = std::max<int>(before, now.card(unit).health);
+    unit.health = static_cast<std::int16_t>(std::min(full, before + amount));
+    if (unit.health == before) return;
+    now.events.add_lazily([&] {
+        return CardHealed{now.where(place.seat, place.lane, place.slot), before, unit.health, concealed(now, place)};
+    });
+}
+
+// R31. Then what heals, heals.
+void recover_by_abilities(Resolution& now, const Place& place, const Unit& unit) {
+    const Abilities& abilities = now.card(unit).abilities;
+    recover(now, place, abilities.amount(Ability::Regen));
+    if (abilities.has(Ability::Regenerate)) recover(now, place, now.card(unit).health);
+    const Slot beside = place.slot == Slot::Front ? Slot::Back : Slot::Front;
+    recover(now, {place.seat, place.lane, beside}, abilities.amount(Ability::HealAlly));
+}
+
+}  // namespace
+
+void earn_gold(Resolution& now, Seat seat, int amount, GoldReason reason) {
+    if (amount == 0) return;
+    Player& player = now.state.players[seat];
+    player.gold += amount;
+    now.events.add(GoldEarned{seat, amount, player.gold, reason});
+}
+
+void advance_lanes(Resolution& now) {
+    for (const LanePosition lane : all_lanes) settle_lane(now, lane);
+    settle_streaks(now);
+}
+
+void tire_and_recover(Resolution& now) {
+    constexpr std::uint32_t healing =
+        Abilities::bit(Ability::Regen) | Abilities::bit(Ability::Regenerate) | Abilities::bit(Ability::HealAlly);
+    const auto each_unit = [&](auto&& act) {
+        for (const LanePosition lane : all_lanes)
+            for (Seat seat : all_seats)
+                for (const Slot slot : {Slot::Front, Slot::Back}) {
+                    Unit& unit = now.state.lane(lane).stacks[seat].at(slot);
+                    if (unit.there()) act(Place{seat, lane, slot}, unit);
+                }
+    };
+    each_unit([&](const Place& place, Unit& unit) { tire(now, place, unit); });
+    each_unit([&](const Place& place, Unit& unit) {
+        if (now.card(unit).abilities.any_of(healing)) recover_by_abilities(now, place, unit);
+    });
+}
+
+}  // namespace pentacle::clans
