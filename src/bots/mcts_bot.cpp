@@ -7,8 +7,7 @@ namespace pentacle {
 
 namespace {
 
-constexpr double exploration = 0.7;
-constexpr int playout_actions_max = 1000;
+constexpr double exploration = 1.5;
 constexpr int no_turn = -1;
 constexpr std::size_t nodes_per_iteration = 64;  // the listing of a node that is visited once
 constexpr std::size_t nodes_max = 1U << 20U;
@@ -36,9 +35,9 @@ int MctsBot::pick(Seat seat, int count, Rng& chance) {
     double best_value = -1;
     for (int index = 0; index < count; ++index) {
         const SearchTree::Record& record = tree.at(offered_[static_cast<std::size_t>(index)]);
-        const double visits = record.visits;
-        const double value =
-            record.reward / visits + exploration * std::sqrt(static_cast<double>(record.offered)) / visits;
+        const double bonus =
+            exploration * std::sqrt(static_cast<double>(record.offered)) / (count * (1.0 + record.visits));
+        const double value = record.reward / record.visits + bonus;
         if (value <= best_value) continue;
         best = index;
         best_value = value;
@@ -46,7 +45,7 @@ int MctsBot::pick(Seat seat, int count, Rng& chance) {
     return best;
 }
 
-// One action inside the tree; false when it was new there, and the rest is to be played at random.
+// One action inside the tree; false when it was new there.
 bool MctsBot::take_step(Seat seat, Rng& chance) {
     if (imagined_->standing().deciders == Seats::both()) hidden_turn_ = imagined_->turn();
     const int count = imagined_->list_legal(seat);
@@ -61,15 +60,29 @@ bool MctsBot::take_step(Seat seat, Rng& chance) {
     return known;
 }
 
-// The first seat's reward, from 0 to 1, when the match is played to its end at random.
-double MctsBot::reward_of_rest(Rng& chance) {
-    BySeat<Rng> players{{chance, chance}};
-    players[Seat::First] = Rng{Seed{chance.next(), 1}};
-    players[Seat::Second] = Rng{Seed{chance.next(), 2}};
-    imagined_->play_randomly(players, playout_actions_max);
+// The asked seat's reward, from 0 to 1. Playing on at random says little where one careless turn decides, so what the
+// game itself thinks of the position stands for the rest of the match.
+double MctsBot::reward_of_rest(Seat seat) const {
     const std::optional<Outcome> outcome = imagined_->standing().outcome;
-    if (!outcome || !outcome->winner) return 0.5;
-    return *outcome->winner == Seat::First ? 1.0 : 0.0;
+    if (outcome && !outcome->winner) return 0.5;
+    if (outcome) return *outcome->winner == seat ? 1.0 : 0.0;
+    const double gain = imagined_->evaluate(seat) - value_now_;
+    return 0.5 + 0.45 * gain / (std::abs(gain) + value_scale_);
+}
+
+// What evaluations of this position mean: the greatest change that one action makes is a big one.
+void MctsBot::weigh(const AnyMatch& match, Seat seat, int count, Rng chance) {
+    imagined_->imagine_from(match, seat, chance);
+    root_->copy_from(*imagined_);
+    imagined_->list_legal(seat);
+    value_now_ = root_->evaluate(seat);
+    value_scale_ = 1;
+    for (int index = 0; index < count; ++index) {
+        imagined_->copy_from(*root_);
+        imagined_->apply_listed(seat, index);
+        if (imagined_->standing().outcome) continue;
+        value_scale_ = std::max(value_scale_, std::abs(imagined_->evaluate(seat) - value_now_));
+    }
 }
 
 void MctsBot::iterate(const AnyMatch& match, Seat seat, Rng& chance) {
@@ -82,11 +95,11 @@ void MctsBot::iterate(const AnyMatch& match, Seat seat, Rng& chance) {
         const Seat next = deciders.has(seat) ? seat : other(seat);
         if (!take_step(next, chance)) break;
     }
-    const double reward = reward_of_rest(chance);
+    const double reward = reward_of_rest(seat);
     for (const Step& step : path_) {
         SearchTree::Record& record = trees_[step.seat].at(step.node);
         ++record.visits;
-        record.reward += step.seat == Seat::First ? reward : 1.0 - reward;
+        record.reward += step.seat == seat ? reward : 1.0 - reward;
     }
 }
 
@@ -111,7 +124,9 @@ int MctsBot::choose(AnyMatch& match, Seat seat) {
         imagined_ = match.clone();
         imagined_->record_events(false);
         imagined_->forget_events();
+        root_ = imagined_->clone();
     }
+    weigh(match, seat, count, chance);
     const std::size_t nodes = std::min(static_cast<std::size_t>(iterations_) * nodes_per_iteration, nodes_max);
     for (const Seat each : all_seats) trees_[each].clear(nodes);
     for (int iteration = 0; iteration < iterations_; ++iteration) iterate(match, seat, chance);

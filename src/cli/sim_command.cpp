@@ -8,6 +8,7 @@
 #include "cli/progress.hpp"
 #include "sim/report_json.hpp"
 #include "sim/report_text.hpp"
+#include "sim/retell.hpp"
 
 namespace pentacle::cli {
 
@@ -24,6 +25,7 @@ struct SimOptions {
     std::string bots = "random,random";
     std::string decks;
     bool json = false;
+    bool log = false;
 };
 
 Result<sim::Plan, Mistake> make_plan(const SimOptions& options) {
@@ -49,6 +51,29 @@ int report_failure(const sim::Plan& plan, const sim::Failure& failure) {
                                       std::to_string(failure.action) + ": " + failure.message);
 }
 
+std::string title_of(const sim::Plan& plan, const sim::Fixture& fixture) {
+    const auto player = [&](Seat seat) {
+        return plan.entrants[fixture.entrant_at(seat)].label + " (" + text_of(plan.bots[fixture.bot_at(seat)]) + ")";
+    };
+    return "Match " + std::to_string(fixture.number) + ": " + player(Seat::First) + " against " + player(Seat::Second);
+}
+
+void put_logs(const sim::Plan& plan) {
+    for (std::uint64_t number = 0; number < plan.games; ++number) {
+        const sim::Fixture fixture = sim::fixture(plan, number);
+        put_line(title_of(plan, fixture));
+        for (const std::string& sentence : sim::log_of(plan, fixture)) put_line("  " + sentence);
+        put("\n");
+    }
+}
+
+Json logs_json(const sim::Plan& plan) {
+    Json logs = Json::array();
+    for (std::uint64_t number = 0; number < plan.games; ++number)
+        logs.push_back(sim::log_of(plan, sim::fixture(plan, number)));
+    return logs;
+}
+
 int run_sim(const SimOptions& options) {
     const Result<sim::Plan, Mistake> plan = make_plan(options);
     if (!plan) return complain(plan.error());
@@ -57,8 +82,14 @@ int run_sim(const SimOptions& options) {
     const sim::Run run = sim::run(plan.value(), {threads, false, progress.callback()});
     if (run.failure) return report_failure(plan.value(), *run.failure);
     const sim::Report report = sim::make_report(plan.value(), run, threads);
-    if (options.json) put_line(sim::report_json(report).dump(2));
-    else put(sim::report_text(report, Ink{wants_colours()}));
+    if (options.json) {
+        Json json = sim::report_json(report);
+        if (options.log) json["logs"] = logs_json(plan.value());
+        put_line(json.dump(2));
+        return exit_ok;
+    }
+    if (options.log) put_logs(plan.value());
+    put(sim::report_text(report, Ink{wants_colours()}));
     return exit_ok;
 }
 
@@ -73,6 +104,7 @@ std::function<int()> sim_command(Arguments& arguments) {
     arguments.text("--bots", options->bots, "A,B", "Who plays: random, greedy, mcts or mcts:ITERATIONS");
     arguments.text("--decks", options->decks, "A,B,..",
                    "Preset names, \"all\", \"random\" or deck files; the first two presets when left out");
+    arguments.flag("--log", options->log, "Tell every match, event by event; best with few matches");
     arguments.flag("--json", options->json, "Print one JSON object");
     return [options] { return run_sim(*options); };
 }
