@@ -1,0 +1,79 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useSay } from '../i18n/text';
+import { Home } from '../pages/Home';
+import { useStore } from '../store/store';
+import { Bar } from './Bar';
+import { goTo, useRoute } from './route';
+
+const Account = lazy(() => import('../pages/Account').then((page) => ({ default: page.Account })));
+const Decks = lazy(() => import('../pages/Decks').then((page) => ({ default: page.Decks })));
+const Game = lazy(() => import('../pages/Game').then((page) => ({ default: page.Game })));
+const Join = lazy(() => import('../pages/Join').then((page) => ({ default: page.Join })));
+const Ladder = lazy(() => import('../pages/Ladder').then((page) => ({ default: page.Ladder })));
+const Replay = lazy(() => import('../pages/Replay').then((page) => ({ default: page.Replay })));
+const SettingsPage = lazy(() => import('../pages/Settings').then((page) => ({ default: page.SettingsPage })));
+const Table = lazy(() => import('../pages/Table').then((page) => ({ default: page.Table })));
+const Watch = lazy(() => import('../pages/Watch').then((page) => ({ default: page.Watch })));
+
+function Page() {
+  const { page, args, query } = useRoute();
+  const [first = ''] = args;
+  switch (page) {
+    case 'game':
+      return <Game id={first} />;
+    case 'join':
+      return <Join code={first} />;
+    case 'table':
+      return <Table />;
+    case 'watch':
+      return <Watch matchId={first} code={query.get('code') ?? undefined} />;
+    case 'decks':
+      return <Decks game={first} />;
+    case 'ladder':
+      return <Ladder game={first} />;
+    case 'replay':
+      return <Replay id={first} at={Number(query.get('at') ?? 0)} seat={query.get('as')} />;
+    case 'account':
+      return <Account />;
+    case 'settings':
+      return <SettingsPage />;
+    default:
+      return <Home />;
+  }
+}
+
+/** A match that begins, or is still on, is where the player belongs. */
+function useFollowMatch(): void {
+  const id = useStore((state) => state.match?.id);
+  useEffect(() => {
+    if (id) goTo('/table');
+  }, [id]);
+}
+
+function useAppearance(): void {
+  const { theme, motion, language } = useStore((state) => state.settings);
+  useEffect(() => {
+    Object.assign(document.documentElement.dataset, { theme, motion });
+    document.documentElement.lang = language;
+  }, [theme, motion, language]);
+}
+
+export function App() {
+  const say = useSay();
+  useFollowMatch();
+  useAppearance();
+  return (
+    <>
+      <Bar />
+      <Suspense
+        fallback={
+          <p className="page note" role="status">
+            {say('loading')}
+          </p>
+        }
+      >
+        <Page />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSay } from '../i18n/text';
+import { ConnectionBadge } from '../parts/ConnectionBadge';
+import { useStore } from '../store/store';
+import { linkTo, useRoute } from './route';
+import './Bar.css';
+
+export function Bar() {
+  const say = useSay();
+  const { page } = useRoute();
+  const { username, guest, account } = useStore((state) => state.session);
+  const match = useStore((state) => state.match);
+  const here = (name: string) => (page === name ? { 'aria-current': 'page' as const } : {});
+  return (
+    <header className="bar">
+      <a className="bar-home" href="#/" aria-label="Pentacle">
+        <img src="/icon.svg" alt="" width="30" height="30" />
+        <span>Pentacle</span>
+      </a>
+      <nav aria-label={say('mainNavigation')}>
+        {match && !match.over && page !== 'table' && (
+          <a className="bar-match" href="#/table">
+            {say('backToMatch')}
+          </a>
+        )}
+        <a href="#/decks" {...here('decks')}>
+          {say('decks')}
+        </a>
+        <a href="#/ladder" {...here('ladder')}>
+          {say('ladder')}
+        </a>
+        <a href={linkTo('settings')} {...here('settings')}>
+          {say('settings')}
+        </a>
+        <a href="#/account" {...here('account')}>
+          {account ? account.username : guest && username ? username : say('signIn')}
+        </a>
+        {page !== 'table' && <ConnectionBadge />}
+      </nav>
+    </header>
+  );
+}

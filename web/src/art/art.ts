@@ -1,0 +1,44 @@
+import type { CardFace } from '../cards/face';
+import { backdrop } from './backdrop';
+import { chanceOf } from './chance';
+import { creature } from './creature';
+import { type Palette, paletteFor } from './palette';
+import { emblem } from './sigil';
+
+// A card's picture, drawn from the card's own data: its country from terrain, element or tribe, its subject from name and
+// kind, its ferocity and bulk from the stats, everything else from its id. The same card gives the same picture everywhere.
+
+const share = (value: number | undefined, most: number): number => Math.min(1, Math.max(0, (value ?? 0) / most));
+
+function definitions(palette: Palette): string {
+  return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${palette.high}"/><stop offset=".72" stop-color="${palette.low}"/></linearGradient><linearGradient id="e" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff"/><stop offset=".5" stop-color="${palette.light}"/><stop offset="1" stop-color="${palette.shade}"/></linearGradient><radialGradient id="v" cy=".42" r=".75"><stop offset=".55" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".55"/></radialGradient><filter id="g" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="5"/></filter></defs>`;
+}
+
+export function drawCard(face: CardFace): string {
+  const palette = paletteFor(face.themes, face.name, face.id);
+  const chance = chanceOf(face.id);
+  const scene = backdrop(chance, palette);
+  const halo = `<ellipse cx="100" cy="84" rx="66" ry="62" fill="${palette.glow}" opacity=".28" filter="url(#g)"/>`;
+  const subject = face.living
+    ? creature({ palette, chance, fierce: share(face.attack, 8), sturdy: share(face.health, 10) }, face.name)
+    : emblem({ palette, chance, power: share(face.cost, 8) }, [face.name, ...face.hints]);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 150">${definitions(palette)}${scene}${halo}${subject}<rect width="200" height="150" fill="url(#v)"/></svg>`;
+}
+
+const drawn = new Map<string, string>();
+
+/** As the source of an <img>: one node per card on the page, rasterised once by the browser however often it is shown. */
+export function artUrl(face: CardFace): string {
+  const key = `${face.game}/${face.id}`;
+  let url = drawn.get(key);
+  if (!url) {
+    url = `data:image/svg+xml,${encodeURIComponent(drawCard(face))}`;
+    drawn.set(key, url);
+  }
+  return url;
+}
+
+/** The frame's colour goes with the picture. */
+export function frameColour(face: CardFace): string {
+  return paletteFor(face.themes, face.name, face.id).far;
+}

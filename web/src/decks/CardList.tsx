@@ -1,0 +1,84 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState } from 'react';
+import type { CardFace } from '../cards/face';
+import { useSay } from '../i18n/text';
+import { Card } from '../parts/Card';
+import { useZoom } from '../parts/Zoom';
+import './CardList.css';
+
+interface Props {
+  cards: readonly CardFace[];
+  countOf(cardId: string): number;
+  onAdd(card: CardFace): void;
+}
+
+const columnRem = 8.4;
+const rowRem = 11.9;
+
+function Entry({ card, count, onAdd }: { card: CardFace; count: number; onAdd(card: CardFace): void }) {
+  const say = useSay();
+  const zooming = useZoom({ face: card });
+  return (
+    <button
+      type="button"
+      className="list-card"
+      onClick={() => onAdd(card)}
+      aria-label={say('addCard', { card: card.name, count })}
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData('text/x-card', card.id)}
+      {...zooming}
+    >
+      <Card face={card} size="hand" />
+      {count > 0 && <b className="list-count">×{count}</b>}
+    </button>
+  );
+}
+
+/** Every card, in as many columns as fit; only the rows in sight exist. */
+export function CardList({ cards, countOf, onAdd }: Props) {
+  const say = useSay();
+  const box = useRef<HTMLDivElement>(null);
+  const [columns, setColumns] = useState(4);
+  const [rem, setRem] = useState(17);
+  useEffect(() => {
+    if (!box.current) return;
+    const measure = () => {
+      const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 17;
+      setRem(size);
+      setColumns(Math.max(2, Math.floor((box.current?.clientWidth ?? 0) / (columnRem * size))));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(box.current);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  const rows = useVirtualizer({
+    count: Math.ceil(cards.length / columns),
+    getScrollElement: () => box.current,
+    estimateSize: () => rowRem * rem,
+    overscan: 2,
+  });
+  return (
+    <div
+      className="card-list"
+      ref={box}
+      role="region"
+      aria-label={say('allCards', { count: cards.length })}
+      tabIndex={0}
+    >
+      <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
+        {rows.getVirtualItems().map((row) => (
+          <div
+            key={row.key}
+            className="list-row"
+            style={{ transform: `translateY(${row.start}px)`, gridTemplateColumns: `repeat(${columns}, 1fr)` }}
+          >
+            {cards.slice(row.index * columns, (row.index + 1) * columns).map((card) => (
+              <Entry key={card.id} card={card} count={countOf(card.id)} onAdd={onAdd} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,255 @@
+import { useCallback } from 'react';
+import type { CardFace } from '../../cards/face';
+import { otherSeat, type Seat } from '../../net/protocol';
+import { Card, CardBack, type CardNow } from '../../parts/Card';
+import { Hand, HandCard, HiddenHand } from '../../parts/Hand';
+import { Selectable } from '../../parts/Selectable';
+import { Pile, Zone } from '../../parts/Zone';
+import type { BoardProps, Words } from '../game';
+import { laneName, tell, zoneName } from './describe';
+import { type ClansCard, type ClansLane, type ClansView, hasSubmitted, laneId, stackOf, type ZoneName } from './types';
+import { type Fight, useFight } from './useFight';
+import './Board.css';
+
+type Props = BoardProps<ClansView>;
+
+const nowOf = (card: ClansCard): CardNow => ({
+  ...(card.damage === undefined ? {} : { attack: card.damage }),
+  ...((card.currentHealth ?? card.maxHealth) === undefined
+    ? {}
+    : { health: card.currentHealth ?? card.maxHealth ?? 0 }),
+  ...(card.tick === undefined ? {} : { badges: [`⏱${card.tick}`] }),
+});
+
+function labelOf(card: ClansCard, face: CardFace, words: Words, where: string): string {
+  const stats = words.say('clansCardLabel', {
+    card: face.name,
+    damage: card.damage ?? face.attack ?? 0,
+    health: card.currentHealth ?? card.maxHealth ?? face.health ?? 0,
+    tick: card.tick ?? 0,
+  });
+  return [stats, face.themes.join(', '), face.text, where].filter(Boolean).join('. ');
+}
+
+interface Part {
+  instanceId?: string;
+  seat?: Seat;
+}
+
+function Unit({
+  card,
+  slot,
+  face,
+  words,
+  fight,
+}: { card: ClansCard; slot: 'front' | 'back'; fight: Fight } & Pick<Props, 'face' | 'words'>) {
+  if (!card.cardId || !card.instanceId)
+    return (
+      <li className="clans-unit">
+        <CardBack size="table" />
+      </li>
+    );
+  const own = face(card.cardId);
+  const event = fight.event;
+  const strikes = (event?.attacker as Part | undefined)?.instanceId === card.instanceId;
+  const hit = ((event?.target ?? event?.card) as Part | undefined)?.instanceId === card.instanceId ? event : null;
+  const falls = hit?.type === 'card_destroyed';
+  const damage = hit && (hit.type === 'card_attacked' || hit.type === 'card_hurt') ? Number(hit.damage) : null;
+  return (
+    <li
+      className={`clans-unit is-${slot}${strikes ? ' is-striking' : ''}${damage !== null ? ' is-struck' : ''}${falls ? ' is-falling' : ''}`}
+    >
+      <Selectable
+        id={card.instanceId}
+        label={labelOf(card, own, words, words.say(slot === 'front' ? 'clansFront' : 'clansBack'))}
+        zoom={{ face: own, now: nowOf(card) }}
+      >
+        <Card face={own} now={nowOf(card)} size="table" />
+      </Selectable>
+      {damage !== null && (
+        <b className="clans-hit" aria-hidden="true">
+          −{damage}
+        </b>
+      )}
+    </li>
+  );
+}
+
+const zones: readonly ZoneName[] = ['playerBase', 'middle', 'enemyBase'];
+
+/** Where the battle of this lane stands, from the other side's base at the top to ours at the bottom. */
+function Track({ lane, seat, words }: { lane: ClansLane; seat: Seat; words: Words }) {
+  const order = seat === 0 ? [...zones].reverse() : zones;
+  return (
+    <ol className="clans-track" aria-label={words.say('clansTrack', { zone: zoneName(lane.currentZone, words) })}>
+      {order.map((zone) => (
+        <li key={zone} className={zone === lane.currentZone ? 'is-here' : ''}>
+          {zone === lane.currentZone ? '⚔' : '·'}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Lane({
+  lane,
+  view,
+  seat,
+  face,
+  words,
+  fight,
+}: { lane: ClansLane; view: ClansView; seat: Seat; fight: Fight } & Pick<Props, 'face' | 'words'>) {
+  const them = otherSeat(seat);
+  const placed = fight.on ? [] : view.players[seat].placed.filter((card) => card.lane === lane.position);
+  const theirs = fight.on ? [] : view.players[them].placed.filter((card) => card.lane === lane.position);
+  const active =
+    fight.event?.lane === lane.position ||
+    (fight.event?.target as { lane?: string } | undefined)?.lane === lane.position;
+  const name = laneName(lane.position, words);
+  const units = (owner: Seat) =>
+    stackOf(lane, owner).map((card, i) => (
+      <Unit
+        key={card.instanceId ?? i}
+        card={card}
+        slot={i === 0 ? 'front' : 'back'}
+        face={face}
+        words={words}
+        fight={fight}
+      />
+    ));
+  return (
+    <div className={`clans-lane${active ? ' is-active' : ''}`}>
+      <h2>{name}</h2>
+      <Track lane={lane} seat={seat} words={words} />
+      <ul
+        className="clans-stack clans-stack--them"
+        aria-label={words.say('clansStackOf', { player: words.player(them), lane: name })}
+      >
+        {units(them).reverse()}
+        {theirs.length > 0 && (
+          <li className="clans-unit">
+            <CardBack size="table" />
+          </li>
+        )}
+      </ul>
+      <Zone
+        label={words.say('clansStackOf', { player: words.player(seat), lane: name })}
+        id={laneId(lane.position)}
+        drop={words.say('clansPlaceHere', { lane: name })}
+        className="clans-stack clans-stack--us"
+      >
+        {units(seat)}
+        {placed.map(
+          (card) =>
+            card.cardId &&
+            card.instanceId && (
+              <li key={card.instanceId} className="clans-unit is-planned">
+                <Selectable
+                  id={card.instanceId}
+                  label={words.say('clansPlanned', { card: words.cardName(card.cardId), lane: name })}
+                  zoom={{ face: face(card.cardId), now: nowOf(card) }}
+                >
+                  <Card face={face(card.cardId)} now={nowOf(card)} size="table" />
+                </Selectable>
+              </li>
+            ),
+        )}
+      </Zone>
+    </div>
+  );
+}
+
+function Crystal({ view, seat, words }: { view: ClansView; seat: Seat; words: Words }) {
+  const player = view.players[seat];
+  return (
+    <div className="clans-player">
+      <span
+        className="clans-crystal"
+        role="img"
+        aria-label={words.say('clansCrystalLabel', { player: words.player(seat), health: player.crystalHP })}
+      >
+        <svg viewBox="0 0 40 56" aria-hidden="true">
+          <path d="M20 0 40 18 20 56 0 18z" />
+          <path d="M20 0 28 18 20 56 12 18z" className="facet" />
+        </svg>
+        <b>{player.crystalHP}</b>
+      </span>
+      <span className="clans-facts">
+        <span>{words.say('clansGoldNow', { gold: player.gold })}</span>
+        {player.attunedElement && <span>{words.say('clansAttuned', { terrain: player.attunedElement })}</span>}
+        {hasSubmitted(view, seat) && <span className="clans-ready">✓ {words.say('clansReady')}</span>}
+      </span>
+    </div>
+  );
+}
+
+export function Board({ view, seat, face, words, batch }: Props) {
+  const printed = useCallback(
+    (cardId: string): ClansCard => {
+      const card = face(cardId);
+      return {
+        ...(card.attack === undefined ? {} : { damage: card.attack }),
+        ...(card.health === undefined ? {} : { maxHealth: card.health, currentHealth: card.health }),
+        ...(card.tick === undefined ? {} : { tick: card.tick }),
+      };
+    },
+    [face],
+  );
+  const fight = useFight(view, batch, printed);
+  const them = otherSeat(seat);
+  const shown = fight.view;
+  const mine = view.players[seat];
+  const hand = mine.hand.filter((card) => card.cardId && card.instanceId);
+  return (
+    <div className="clans">
+      <div className="clans-row">
+        <Crystal view={shown} seat={them} words={words} />
+        <HiddenHand
+          label={words.say('handOf', { player: words.player(them), count: view.players[them].handCount })}
+          count={view.players[them].handCount}
+        />
+        <Pile label={words.say('deck')} count={view.players[them].remainingCards} />
+      </div>
+      <div className="clans-lanes">
+        {shown.lanes.map((lane) => (
+          <Lane key={lane.position} lane={lane} view={shown} seat={seat} face={face} words={words} fight={fight} />
+        ))}
+      </div>
+      {fight.on && (
+        <div className="clans-fight">
+          <span>{fight.event ? (tell(fight.event, words) ?? '') : ''}</span>
+          <button type="button" className="button" onClick={fight.skip}>
+            {words.say('skip')}
+          </button>
+        </div>
+      )}
+      <div className="clans-row">
+        <Crystal view={shown} seat={seat} words={words} />
+        <Pile label={words.say('deck')} count={mine.remainingCards} />
+      </div>
+      {hand.length || !mine.handCount ? (
+        <Hand label={words.say('yourHand')} count={hand.length}>
+          {hand.map((card, i) => {
+            const own = face(card.cardId ?? '');
+            return (
+              <HandCard key={card.instanceId} index={i} count={hand.length}>
+                <Selectable
+                  id={card.instanceId ?? ''}
+                  label={labelOf(card, own, words, '')}
+                  zoom={{ face: own, now: nowOf(card) }}
+                >
+                  <Card face={own} now={nowOf(card)} size="hand" />
+                </Selectable>
+              </HandCard>
+            );
+          })}
+        </Hand>
+      ) : (
+        <HiddenHand
+          label={words.say('handOf', { player: words.player(seat), count: mine.handCount })}
+          count={mine.handCount}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { GameEvent, Seat } from '../../net/protocol';
+import type { ClansCard, ClansLane, ClansView, LaneName, ZoneName } from './types';
+
+// The position after an event of a fight, so that a fight can be watched blow by blow although the server tells its end at once.
+
+interface CardAt {
+  instanceId?: string;
+  cardId?: string;
+  name?: string;
+  seat: Seat;
+  lane: LaneName;
+  slot: string;
+}
+
+const stackKey = (seat: Seat) => (seat === 0 ? 'playerStack' : 'opponentStack');
+
+function inLane(view: ClansView, lane: LaneName, change: (lane: ClansLane) => ClansLane): ClansView {
+  return { ...view, lanes: view.lanes.map((now) => (now.position === lane ? change(now) : now)) };
+}
+
+function inStack(view: ClansView, at: CardAt, change: (stack: ClansCard[]) => ClansCard[]): ClansView {
+  const key = stackKey(at.seat);
+  return inLane(view, at.lane, (lane) => ({ ...lane, [key]: change(lane[key]) }));
+}
+
+function withHealth(view: ClansView, at: CardAt, health: number): ClansView {
+  return inStack(view, at, (stack) =>
+    stack.map((card) => (card.instanceId === at.instanceId ? { ...card, currentHealth: health } : card)),
+  );
+}
+
+function deployed(view: ClansView, at: CardAt, printed: (cardId: string) => ClansCard): ClansView {
+  const { seat: _seat, lane: _lane, slot, ...card } = at;
+  const fresh: ClansCard = { ...printed(at.cardId ?? ''), ...card };
+  const without = inStack(view, at, (stack) => stack.filter((other) => other.instanceId !== at.instanceId));
+  const placed = inStack(without, at, (stack) => (slot === 'front' ? [fresh, ...stack] : [...stack, fresh]));
+  const players = placed.players.map((player, seat) =>
+    seat === at.seat
+      ? { ...player, placed: player.placed.filter((other) => other.instanceId !== at.instanceId) }
+      : player,
+  ) as ClansView['players'];
+  return { ...placed, players };
+}
+
+function withPlayer(view: ClansView, seat: Seat, change: Partial<ClansView['players'][0]>): ClansView {
+  return {
+    ...view,
+    players: view.players.map((player, i) => (i === seat ? { ...player, ...change } : player)) as ClansView['players'],
+  };
+}
+
+/** The view after `event`. Pure, so the same function serves live play, replays and tests. */
+export function afterEvent(view: ClansView, event: GameEvent, printed: (cardId: string) => ClansCard): ClansView {
+  const card = event.card as CardAt;
+  switch (event.type) {
+    case 'card_deployed':
+      return deployed(view, card, printed);
+    case 'card_attacked':
+      return withHealth(view, event.target as CardAt, Number(event.healthAfter));
+    case 'card_hurt':
+    case 'card_tired':
+    case 'card_healed':
+      return withHealth(view, card, Number(event.healthAfter));
+    case 'card_destroyed':
+      return inStack(view, card, (stack) => stack.filter((other) => other.instanceId !== card.instanceId));
+    case 'zone_advanced':
+      return inLane(view, event.lane as LaneName, (lane) => ({ ...lane, currentZone: event.to as ZoneName }));
+    case 'crystal_damaged':
+    case 'crystal_mended':
+      return withPlayer(view, event.seat as Seat, { crystalHP: Number(event.crystalHP) });
+    case 'gold_earned':
+      return withPlayer(view, event.seat as Seat, { gold: Number(event.gold) });
+    default:
+      return view;
+  }
+}
+
+/** Events worth a moment's pause when a fight is shown. */
+const shown = new Set([
+  'card_deployed',
+  'hero_revealed',
+  'ultimate_unleashed',
+  'fight_began',
+  'tick_began',
+  'card_attacked',
+  'card_hurt',
+  'card_destroyed',
+  'zone_advanced',
+  'crystal_damaged',
+]);
+export const isShown = (event: GameEvent): boolean => shown.has(event.type);

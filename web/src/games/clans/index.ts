@@ -1,0 +1,18 @@
+import type { GameUi } from '../game';
+import { Board } from './Board';
+import { ask, isPrimary, nameMove, startsSection, tell } from './describe';
+import { pathOf, unlisted } from './paths';
+import type { ClansView } from './types';
+
+const clans: GameUi<ClansView> = {
+  id: 'clans',
+  Board,
+  pathOf,
+  unlisted,
+  nameMove,
+  isPrimary,
+  ask,
+  tell,
+  startsSection,
+};
+export default clans;

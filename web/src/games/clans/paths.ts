@@ -1,0 +1,17 @@
+import type { Action, Seat } from '../../net/protocol';
+import { type ClansView, hasSubmitted, type LaneName, laneId } from './types';
+
+/** A card of the hand, then a lane. A card placed this turn, pointed at alone, comes back. */
+export function pathOf(action: Action): string[] {
+  if (action.type === 'place') return [String(action.card), laneId(action.lane as LaneName)];
+  if (action.type === 'take_back') return [String(action.card)];
+  return [];
+}
+
+/** Taking back is accepted until one has submitted, and not listed, because no bot needs it. */
+export function unlisted(view: ClansView, seat: Seat): Action[] {
+  if (hasSubmitted(view, seat)) return [];
+  return view.players[seat].placed
+    .filter((card) => card.instanceId)
+    .map((card) => ({ type: 'take_back', card: card.instanceId }));
+}

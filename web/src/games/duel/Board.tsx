@@ -1,0 +1,167 @@
+import { otherSeat, type Seat } from '../../net/protocol';
+import { Card } from '../../parts/Card';
+import { Hand, HandCard, HiddenHand } from '../../parts/Hand';
+import { Selectable } from '../../parts/Selectable';
+import { Pile, Zone } from '../../parts/Zone';
+import type { BoardProps } from '../game';
+import { boardId, type Creature, type DuelView, heroId } from './types';
+import './Board.css';
+
+type Props = BoardProps<DuelView>;
+
+const known = (cardId: string, face: Props['face']): boolean =>
+  face(cardId).name !== cardId || face(cardId).cost !== undefined;
+
+function CreatureOn({ creature, face, words }: { creature: Creature } & Pick<Props, 'face' | 'words'>) {
+  const card = face(creature.cardId);
+  const attack = (card.attack ?? 0) + (creature.attackBuff ?? 0);
+  const now = { attack, health: creature.currentHealth, resting: creature.attackedThisTurn, badges: card.keywords };
+  const label = words.say('creatureLabel', {
+    card: card.name,
+    attack,
+    health: creature.currentHealth,
+    more: [...card.keywords, creature.attackedThisTurn ? words.say('hasAttacked') : '', card.text]
+      .filter(Boolean)
+      .join('. '),
+  });
+  return (
+    <li>
+      <Selectable
+        id={creature.instanceId}
+        label={label}
+        zoom={{ face: card, now }}
+        className={card.keywords.length ? 'has-guard' : ''}
+      >
+        <Card face={card} now={now} size="table" />
+      </Selectable>
+    </li>
+  );
+}
+
+function Hero({ seat, health, most, words }: { seat: Seat; health: number; most: number; words: Props['words'] }) {
+  const share = Math.max(0, Math.min(1, health / most));
+  return (
+    <Selectable
+      id={heroId(seat)}
+      label={words.say('heroLabel', { player: words.player(seat), health })}
+      className="hero"
+    >
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <circle cx="50" cy="50" r="44" className="hero-ground" />
+        <circle cx="50" cy="50" r="44" className="hero-life" pathLength="100" strokeDasharray={`${share * 100} 100`} />
+        <path
+          className="hero-person"
+          d="M50 22a15 15 0 1 1 0 30a15 15 0 1 1 0-30zM18 80C20 60 36 56 50 56S80 60 82 80A44 44 0 0 1 18 80z"
+        />
+      </svg>
+      <b className="hero-health">{health}</b>
+    </Selectable>
+  );
+}
+
+function Mana({ left, most, words }: { left: number; most: number; words: Props['words'] }) {
+  return (
+    <div className="mana" role="img" aria-label={words.say('manaLabel', { left, most })}>
+      {Array.from({ length: most }, (_, i) => (
+        <i key={i} className={i < left ? 'is-full' : ''} />
+      ))}
+      <b>
+        {left}/{most}
+      </b>
+    </div>
+  );
+}
+
+function Lasting({ view, seat, words }: { view: DuelView; seat: Seat; words: Props['words'] }) {
+  const mine = view.persistentEffects.filter((effect) => effect.ownerIndex === seat);
+  if (!mine.length) return null;
+  return (
+    <ul className="lasting" aria-label={words.say('lasting')}>
+      {mine.map((effect) => (
+        <li key={effect.id}>
+          <span aria-hidden="true">⧗</span> {effect.sourceCardName} <b>{effect.turnsRemaining}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Side({ view, seat, face, words, ours }: Props & { ours: boolean }) {
+  const player = view.players[seat];
+  const { say } = words;
+  const empty = player.board.length === 0 ? say('noCreatures') : undefined;
+  return (
+    <Zone
+      label={ours ? say('yourBoard') : say('boardOf', { player: words.player(seat) })}
+      id={boardId(seat)}
+      drop={say('playHere')}
+      className="duel-board"
+      {...(empty ? { empty } : {})}
+    >
+      {player.board.map((creature) => (
+        <CreatureOn key={creature.instanceId} creature={creature} face={face} words={words} />
+      ))}
+    </Zone>
+  );
+}
+
+export function Board(props: Props) {
+  const { view, seat, face, words } = props;
+  const them = otherSeat(seat);
+  const { say } = words;
+  const me = view.players[seat];
+  const other = view.players[them];
+  const active = view.currentTurn === seat;
+  const most = Math.max(10, view.manaRemaining);
+  const openHand = me.hand.every((held) => known(held.cardId, face));
+  return (
+    <div className="duel">
+      <div className={`duel-row duel-them${active ? '' : ' is-active'}`}>
+        <Hero seat={them} health={other.heroHealth} most={50} words={words} />
+        <HiddenHand
+          label={say('handOf', { player: words.player(them), count: other.hand.length })}
+          count={other.hand.length}
+        />
+        {!active && <Mana left={view.manaRemaining} most={most} words={words} />}
+        <Lasting view={view} seat={them} words={words} />
+        <Pile label={say('deck')} count={other.deck.length} />
+      </div>
+      <Side {...props} seat={them} ours={false} />
+      <hr className="duel-line" />
+      <Side {...props} ours />
+      <div className={`duel-row duel-us${active ? ' is-active' : ''}`}>
+        <Hero seat={seat} health={me.heroHealth} most={50} words={words} />
+        {active ? <Mana left={view.manaRemaining} most={most} words={words} /> : <span />}
+        <Lasting view={view} seat={seat} words={words} />
+        <Pile label={say('deck')} count={me.deck.length} />
+      </div>
+      {openHand ? (
+        <Hand label={say('yourHand')} count={me.hand.length}>
+          {me.hand.map((held, i) => {
+            const card = face(held.cardId);
+            return (
+              <HandCard key={held.instanceId} index={i} count={me.hand.length}>
+                <Selectable id={held.instanceId} label={handLabel(words, card)} zoom={{ face: card }}>
+                  <Card face={card} size="hand" />
+                </Selectable>
+              </HandCard>
+            );
+          })}
+        </Hand>
+      ) : (
+        <HiddenHand
+          label={say('handOf', { player: words.player(seat), count: me.hand.length })}
+          count={me.hand.length}
+        />
+      )}
+    </div>
+  );
+}
+
+function handLabel(words: Props['words'], card: ReturnType<Props['face']>): string {
+  const stats =
+    card.attack === undefined ? '' : words.say('statsLabel', { attack: card.attack, health: card.health ?? 0 });
+  return [card.name, words.say('costLabel', { cost: card.cost ?? 0 }), stats, ...card.keywords, card.text]
+    .filter(Boolean)
+    .join('. ');
+}

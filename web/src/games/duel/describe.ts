@@ -1,0 +1,90 @@
+import type { GameEvent, Seat } from '../../net/protocol';
+import type { Move } from '../../play/moves';
+import type { Words } from '../game';
+import type { DuelView } from './types';
+
+// Duel in sentences.
+
+const seatOfTarget = (id: string): Seat => (/^(hero-|p)1/.test(id) ? 1 : 0);
+
+function target(event: GameEvent, words: Words): string {
+  const id = String(event.targetId ?? '');
+  const owner = words.player(seatOfTarget(id));
+  return id.startsWith('hero-')
+    ? words.say('duelHeroOf', { player: owner })
+    : words.say('cardOf', { player: owner, card: words.cardName(event.targetCardId) });
+}
+
+export function tell(event: GameEvent, words: Words): string | null | undefined {
+  const { say } = words;
+  const player = words.player(event.seat);
+  const card = words.cardName(event.cardId);
+  const amount = Number(event.amount ?? 0);
+  switch (event.type) {
+    case 'match_started':
+      return say('duelStarts', { player });
+    case 'card_drawn':
+      return say('draws', { player, card });
+    case 'card_drawn_face_down':
+      return say('drawsOne', { player });
+    case 'draw_skipped':
+      return say('handFull', { player });
+    case 'creature_played':
+      return say('plays', { player, card });
+    case 'spell_cast':
+      return event.targetId
+        ? say('castsOn', { player, card, target: target(event, words) })
+        : say('casts', { player, card });
+    case 'creature_summoned':
+      return say('joins', { player, card });
+    case 'attack_declared':
+      return say('attacks', { attacker: say('cardOf', { player, card }), target: target(event, words) });
+    case 'damage_taken':
+      return say('takesDamage', { target: target(event, words), amount, health: Math.max(0, Number(event.health)) });
+    case 'health_restored':
+      return say('recovers', { target: target(event, words), amount, health: Number(event.health) });
+    case 'attack_gained':
+      return say('gainsAttack', { card: say('cardOf', { player, card }), amount });
+    case 'health_gained':
+      return say('gainsHealth', { card: say('cardOf', { player, card }), amount });
+    case 'creature_destroyed':
+    case 'trigger_fired':
+      return null;
+    case 'creature_died':
+      return say('dies', { card: say('cardOf', { player, card }) });
+    case 'effect_created':
+      return say('effectStarts', { card: String(event.sourceCardName), turns: Number(event.turnsRemaining) });
+    case 'effect_fired':
+      return say('effectFires', { card: String(event.sourceCardName) });
+    case 'effect_ended':
+      return say('effectEnds', { card: String(event.sourceCardName) });
+    case 'turn_ended':
+      return null;
+    case 'turn_started':
+      return say('turnOf', { turn: Number(event.turn), player });
+    case 'player_conceded':
+      return say('concedes', { player });
+    case 'match_ended':
+      return event.winner === null ? say('drawn') : say('wins', { player: words.player(event.winner) });
+    default:
+      return undefined;
+  }
+}
+
+export const startsSection = (event: GameEvent): boolean => event.type === 'turn_started';
+
+export function nameMove(move: Move, words: Words): string {
+  return move.action.type === 'end_turn' ? words.say('endTurn') : move.text;
+}
+
+export const isPrimary = (move: Move): boolean => move.action.type === 'end_turn';
+
+export function ask(view: DuelView, seat: Seat, chosen: readonly string[], words: Words): string {
+  const { say } = words;
+  if (words.you === null) return say('watchingTurn', { player: words.player(view.currentTurn) });
+  if (view.currentTurn !== seat) return say('theirTurn', { player: words.player(view.currentTurn) });
+  const id = chosen.at(-1);
+  if (id === undefined) return say('duelYourTurn');
+  const card = [...view.players[seat].hand, ...view.players[seat].board].find((held) => held.instanceId === id);
+  return say('chooseTarget', { card: words.cardName(card?.cardId) });
+}

@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import { Card, CardBack } from '../../parts/Card';
+import { Selectable } from '../../parts/Selectable';
+import { useTable } from '../../play/usePlay';
+import type { BoardProps } from '../game';
+import { type Group, groupsOf, type Item } from './position';
+import './Board.css';
+
+function Thing({ item, face, words }: { item: Item } & Pick<BoardProps<unknown>, 'face' | 'words'>) {
+  if (item.cardId === null)
+    return (
+      <li>
+        <CardBack size="table" />
+      </li>
+    );
+  const card = face(item.cardId);
+  return (
+    <li>
+      <Selectable id={item.id} label={[card.name, ...item.facts, card.text].join('. ')} zoom={{ face: card }}>
+        <Card face={card} size="table" />
+        {item.facts.length > 0 && <span className="generic-facts">{item.facts.slice(0, 4).join(' · ')}</span>}
+      </Selectable>
+      <span className="visually-hidden">{words.say('card')}</span>
+    </li>
+  );
+}
+
+function GroupView({ group, face, words }: { group: Group } & Pick<BoardProps<unknown>, 'face' | 'words'>) {
+  return (
+    <section className="generic-group" aria-label={group.name || words.say('table')}>
+      <h2>{group.name || words.say('table')}</h2>
+      <dl>
+        {group.facts.map(([key, value]) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {group.areas.map((area) => (
+        <div key={area.name} className="generic-area">
+          <h3>
+            {area.name} <small>{area.items.length}</small>
+          </h3>
+          {area.items.length > 0 && area.items.length <= 20 && (
+            <ul>
+              {area.items.map((item, i) => (
+                <Thing key={`${item.id}-${i}`} item={item} face={face} words={words} />
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Everything that is legal, as a list: enough to play any game. */
+function MoveList({ words }: Pick<BoardProps<unknown>, 'words'>) {
+  const { moves, take } = useTable();
+  const pointed = moves.filter((move) => move.path.length > 0);
+  if (!pointed.length) return null;
+  return (
+    <section className="generic-moves" aria-label={words.say('allMoves')}>
+      <h2>{words.say('allMoves')}</h2>
+      <ol>
+        {pointed.map((move) => (
+          <li key={JSON.stringify(move.action)}>
+            <button type="button" className="button" onClick={() => take(move)}>
+              {move.text}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function Board({ view, seat, face, words }: BoardProps<unknown>) {
+  const groups = useMemo(() => groupsOf(view, [words.player(0), words.player(1)]), [view, words]);
+  const [first, second, table] = groups.length === 3 ? groups : [undefined, undefined, groups[0]];
+  const ordered = [seat === 0 ? second : first, table, seat === 0 ? first : second].filter(
+    (group) => group !== undefined,
+  );
+  return (
+    <div className="generic">
+      <div className="generic-groups">
+        {ordered.map((group) => (
+          <GroupView key={group.name} group={group} face={face} words={words} />
+        ))}
+      </div>
+      <MoveList words={words} />
+    </div>
+  );
+}

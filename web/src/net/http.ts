@@ -1,0 +1,114 @@
+import type { Definition } from '../cards/face';
+import type { PlayerName, Problem, Result, Seat } from './protocol';
+
+// The HTTP side of docs/protocol.md, one function each.
+
+export interface DeckEntry {
+  cardId: string;
+  count: number;
+}
+export interface Deck {
+  name: string;
+  cards: DeckEntry[];
+  id?: string;
+  game?: string;
+  [more: string]: unknown;
+}
+export interface GameInfo {
+  id: string;
+  title: string;
+  summary: string;
+  rules: Record<string, unknown>;
+  decks: Deck[];
+  bots: string[];
+}
+export interface Account {
+  token: string;
+  userId: string;
+  username: string;
+}
+export interface LiveMatch {
+  id: string;
+  game: string;
+  players: [PlayerName, PlayerName];
+  seq: number;
+  startedAt: number;
+  spectators: number;
+}
+export interface PastMatch {
+  id: string;
+  game: string;
+  players: [PlayerName, PlayerName];
+  playerIndex: Seat;
+  result: Result;
+  startedAt: number;
+  finishedAt: number;
+  actions: number;
+  replayId?: string;
+}
+export interface Rank {
+  rank: number;
+  username: string;
+  rating: number;
+  deviation: number;
+  games: number;
+  wins: number;
+}
+
+/** An answer that is not 2xx: the server's sentence, and what exactly was wrong where it says so. */
+export class RequestError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly problems: Problem[] = [],
+  ) {
+    super(message);
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown, token?: string | null): Promise<T> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (token) headers.Authorization = `Bearer ${token}`;
+  const response = await fetch(path, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (response.ok) return (text ? JSON.parse(text) : undefined) as T;
+  throw errorOf(response.status, text);
+}
+
+function errorOf(status: number, text: string): RequestError {
+  try {
+    const answer = JSON.parse(text) as { error?: string; problems?: Problem[] };
+    return new RequestError(status, answer.error ?? `HTTP ${status}`, answer.problems);
+  } catch {
+    return new RequestError(status, `HTTP ${status}`);
+  }
+}
+
+const query = (values: Record<string, string | number | undefined>): string => {
+  const pairs = Object.entries(values).filter((pair): pair is [string, string | number] => pair[1] !== undefined);
+  return pairs.length ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : '';
+};
+
+export const http = {
+  games: () => request<{ games: GameInfo[] }>('GET', '/games'),
+  cards: (game: string) => request<{ cards: Definition[] }>('GET', `/card-catalog${query({ game })}`),
+  register: (username: string, password: string) => request<Account>('POST', '/auth/register', { username, password }),
+  login: (username: string, password: string) => request<Account>('POST', '/auth/login', { username, password }),
+  decks: (token: string, game: string) =>
+    request<{ decks: Deck[] }>('GET', `/decks${query({ game })}`, undefined, token),
+  createDeck: (token: string, deck: Deck) => request<Deck>('POST', '/decks', deck, token),
+  updateDeck: (token: string, id: string, deck: Deck) =>
+    request<Deck>('PUT', `/decks/${encodeURIComponent(id)}`, deck, token),
+  deleteDeck: (token: string, id: string) =>
+    request<void>('DELETE', `/decks/${encodeURIComponent(id)}`, undefined, token),
+  validateDeck: (deck: Deck) => request<{ valid: boolean; problems: Problem[] }>('POST', '/decks/validate', deck),
+  live: (game?: string) => request<{ matches: LiveMatch[] }>('GET', `/matches/live${query({ game })}`),
+  past: (token: string, game?: string) =>
+    request<{ matches: PastMatch[] }>('GET', `/matches${query({ game, limit: 30 })}`, undefined, token),
+  leaderboard: (game: string) => request<{ players: Rank[] }>('GET', `/leaderboard${query({ game, limit: 50 })}`),
+};

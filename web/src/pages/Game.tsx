@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { useClient } from '../app/context';
+import { linkTo } from '../app/route';
+import { artUrl } from '../art/art';
+import { useDecks } from '../decks/useDecks';
+import { emblemFace, useGameTitle } from '../games/titles';
+import { isTextKey, useSay } from '../i18n/text';
+import type { GameInfo } from '../net/http';
+import { useStore } from '../store/store';
+import { Waiting } from './Waiting';
+import { LiveMatches } from './Watch';
+import './Game.css';
+
+/** All the ways into one game. */
+export function Game({ id }: { id: string }) {
+  const say = useSay();
+  const game = useStore((state) => state.catalogue.games?.find((candidate) => candidate.id === id));
+  const loaded = useStore((state) => state.catalogue.games !== null);
+  if (!game)
+    return (
+      <main className="page">
+        <p role="status">{loaded ? say('unknownGame', { game: id }) : say('loading')}</p>
+      </main>
+    );
+  return <Ways game={game} />;
+}
+
+function Ways({ game }: { game: GameInfo }) {
+  const client = useClient();
+  const say = useSay();
+  const { title, summary } = useGameTitle(game);
+  const decks = useDecks(game);
+  const [deck, setDeck] = useState('');
+  const [bot, setBot] = useState(game.bots.includes('greedy') ? 'greedy' : (game.bots[0] ?? ''));
+  useEffect(() => void client.loadCards(game.id), [client, game.id]);
+  const chosen = decks.choiceOf(deck);
+  const withDeck = chosen === undefined ? {} : { deck: chosen };
+  return (
+    <main className="page">
+      <div className="game-head">
+        <img src={artUrl(emblemFace(game.id))} alt="" />
+        <div>
+          <h1>{title}</h1>
+          <p>{summary}</p>
+        </div>
+      </div>
+      <Waiting />
+      <div className="game-choices">
+        <label>
+          {say('yourDeck')}
+          <select value={deck} onChange={(event) => setDeck(event.target.value)}>
+            {decks.all.map((option) => (
+              <option key={option.key} value={option.key}>
+                {option.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <a className="button" href={linkTo('decks', game.id)}>
+          {say('buildDeck')}
+        </a>
+      </div>
+      <div className="ways">
+        <section className="panel">
+          <h2>{say('againstComputer')}</h2>
+          <label>
+            {say('strength')}
+            <select value={bot} onChange={(event) => setBot(event.target.value)}>
+              {game.bots.map((name) => {
+                const key = `bot_${name}`;
+                return (
+                  <option key={name} value={name}>
+                    {isTextKey(key) ? say(key) : name}
+                  </option>
+                );
+              })}
+            </select>
+          </label>
+          <button
+            type="button"
+            className="button button--primary button--large"
+            onClick={() => client.playBot(game.id, { bot, ...withDeck })}
+          >
+            {say('playBot')}
+          </button>
+        </section>
+        <section className="panel">
+          <h2>{say('againstStranger')}</h2>
+          <p className="note">{say('quickMatchNote')}</p>
+          <button
+            type="button"
+            className="button button--primary button--large"
+            onClick={() => client.joinQueue(game.id, chosen)}
+          >
+            {say('quickMatch')}
+          </button>
+        </section>
+        <section className="panel">
+          <h2>{say('againstFriend')}</h2>
+          <p className="note">{say('friendNote')}</p>
+          <button
+            type="button"
+            className="button button--primary button--large"
+            onClick={() => client.createLobby(game.id, chosen)}
+          >
+            {say('inviteFriend')}
+          </button>
+        </section>
+      </div>
+      <section>
+        <h2>{say('watchOthers')}</h2>
+        <LiveMatches game={game.id} />
+      </section>
+    </main>
+  );
+}

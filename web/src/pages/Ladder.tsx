@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { linkTo } from '../app/route';
+import { useSay } from '../i18n/text';
+import { http, type Rank } from '../net/http';
+import { useStore } from '../store/store';
+
+export function Ladder({ game }: { game: string }) {
+  const say = useSay();
+  const games = useStore((state) => state.catalogue.games);
+  const shown = game || games?.[0]?.id || '';
+  const [ranks, setRanks] = useState<Rank[] | null>(null);
+  useEffect(() => {
+    setRanks(null);
+    if (shown)
+      http.leaderboard(shown).then(
+        ({ players }) => setRanks(players),
+        () => setRanks([]),
+      );
+  }, [shown]);
+  return (
+    <main className="page">
+      <h1>{say('ladder')}</h1>
+      <nav aria-label={say('games')} className="tile-buttons">
+        {games?.map(({ id, title }) => (
+          <a
+            key={id}
+            className={`button${id === shown ? ' button--primary' : ''}`}
+            href={linkTo('ladder', id)}
+            {...(id === shown ? { 'aria-current': 'page' as const } : {})}
+          >
+            {title}
+          </a>
+        ))}
+      </nav>
+      {!ranks && <p role="status">{say('loading')}</p>}
+      {ranks?.length === 0 && <p className="note">{say('ladderEmpty')}</p>}
+      {ranks && ranks.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th className="number">#</th>
+              <th>{say('username')}</th>
+              <th className="number">{say('rating')}</th>
+              <th className="number">{say('gamesPlayed')}</th>
+              <th className="number">{say('won')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ranks.map((rank) => (
+              <tr key={rank.username}>
+                <td className="number">{rank.rank}</td>
+                <td>{rank.username}</td>
+                <td className="number">
+                  {Math.round(rank.rating)} ± {Math.round(rank.deviation * 2)}
+                </td>
+                <td className="number">{rank.games}</td>
+                <td className="number">{rank.wins}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,74 @@
+import { useSay } from '../i18n/text';
+import { type Settings, settingsChanged } from '../store/settings';
+import { useDispatchTo, useStore } from '../store/store';
+import './Settings.css';
+
+export function SettingsForm() {
+  const say = useSay();
+  const dispatch = useDispatchTo();
+  const settings = useStore((state) => state.settings);
+  const set = (change: Partial<Settings>) => dispatch(settingsChanged(change));
+  const flag = (key: 'sound' | 'autoPass' | 'plainBoard', text: string) => (
+    <label className="inline">
+      <input type="checkbox" checked={settings[key]} onChange={(event) => set({ [key]: event.target.checked })} />
+      {text}
+    </label>
+  );
+  return (
+    <div className="settings">
+      <label>
+        {say('language')}
+        <select
+          value={settings.language}
+          onChange={(event) => set({ language: event.target.value as Settings['language'] })}
+        >
+          <option value="en" lang="en">
+            English
+          </option>
+          <option value="de" lang="de">
+            Deutsch
+          </option>
+        </select>
+      </label>
+      <label>
+        {say('theme')}
+        <select value={settings.theme} onChange={(event) => set({ theme: event.target.value as Settings['theme'] })}>
+          <option value="system">{say('asSystem')}</option>
+          <option value="dark">{say('dark')}</option>
+          <option value="light">{say('light')}</option>
+        </select>
+      </label>
+      <label>
+        {say('motion')}
+        <select value={settings.motion} onChange={(event) => set({ motion: event.target.value as Settings['motion'] })}>
+          <option value="system">{say('asSystem')}</option>
+          <option value="full">{say('motionFull')}</option>
+          <option value="reduced">{say('motionReduced')}</option>
+        </select>
+      </label>
+      <label>
+        {say('pace')}
+        <select value={settings.pace} onChange={(event) => set({ pace: Number(event.target.value) })}>
+          <option value={0.5}>{say('paceSlow')}</option>
+          <option value={1}>{say('paceNormal')}</option>
+          <option value={2}>{say('paceFast')}</option>
+        </select>
+      </label>
+      {flag('sound', say('sound'))}
+      {flag('autoPass', say('autoPass'))}
+      {flag('plainBoard', say('plainBoard'))}
+    </div>
+  );
+}
+
+export function SettingsPage() {
+  const say = useSay();
+  return (
+    <main className="page">
+      <h1>{say('settings')}</h1>
+      <div className="panel">
+        <SettingsForm />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,178 @@
+import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useClient } from '../app/context';
+import { goTo } from '../app/route';
+import { faceIn, type GameUi, type Words } from '../games/game';
+import { loadGame } from '../games/registry';
+import { useSay } from '../i18n/text';
+import type { Action, Seat } from '../net/protocol';
+import { Announcer } from '../parts/Announcer';
+import { Arrow } from '../parts/Arrow';
+import { Log } from '../parts/Log';
+import { optionsOf, Prompt } from '../parts/Prompt';
+import { useMotion } from '../parts/useMotion';
+import { ZoomLayer } from '../parts/Zoom';
+import { movesFrom } from '../play/moves';
+import { useArrowKeys } from '../play/useArrowKeys';
+import { useAutoPass } from '../play/useAutoPass';
+import { useDrag } from '../play/useDrag';
+import { PlayProvider, useKeys, usePlay } from '../play/usePlay';
+import { useSounds } from '../play/useSounds';
+import type { MatchView } from '../store/match';
+import { useStore } from '../store/store';
+import { GameOver } from './table/GameOver';
+import { HelpOverlay } from './table/HelpOverlay';
+import { useLines } from './table/lines';
+import { PlayerBar } from './table/PlayerBar';
+import { TableMenu } from './table/TableMenu';
+import { UndoQuestion } from './table/UndoQuestion';
+import './Table.css';
+
+/** The match that is on: played or watched. */
+export function Table() {
+  const match = useStore((state) => state.match);
+  const generic = useStore((state) => state.settings.plainBoard);
+  const say = useSay();
+  if (!match) return <p className="page note">{say('noMatch')}</p>;
+  if (match.state === null)
+    return (
+      <p className="page note" role="status">
+        {say('dealing')}
+      </p>
+    );
+  return <Loaded key={`${match.id}-${generic}`} match={match} game={loadGame(match.game, generic)} />;
+}
+
+function Loaded({ match, game }: { match: MatchView; game: Promise<GameUi> }) {
+  const [promise] = useState(game);
+  return <Playing match={match} ui={use(promise)} />;
+}
+
+function useWords(match: MatchView): Words {
+  const say = useSay();
+  const cards = useStore((state) => state.catalogue.cards[match.game]);
+  return useMemo(() => {
+    const face = faceIn(cards, match.game);
+    return {
+      say,
+      you: match.seat,
+      cardName: (cardId) => (typeof cardId === 'string' ? face(cardId).name : say('aCard')),
+      player: (seat) =>
+        seat === match.seat
+          ? say('you')
+          : (match.players[seat as Seat]?.username ?? say('player', { seat: Number(seat) + 1 })),
+    };
+  }, [say, cards, match.game, match.seat, match.players]);
+}
+
+function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
+  const client = useClient();
+  const say = useSay();
+  const words = useWords(match);
+  const cards = useStore((state) => state.catalogue.cards[match.game]);
+  const face = useMemo(() => faceIn(cards, match.game), [cards, match.game]);
+  const seat: Seat = match.seat ?? 0;
+  const area = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const [help, setHelp] = useState(false);
+  const [logOpen, setLogOpen] = useState(false);
+
+  const moves = useMemo(() => {
+    if (match.over || match.seat === null) return [];
+    const pathOf = (action: Action) => ui.pathOf(action, match.state, seat);
+    const unlisted = match.legal.length ? (ui.unlisted?.(match.state, seat) ?? []) : [];
+    return [...movesFrom(match.legal, match.legalTexts, pathOf), ...movesFrom(unlisted, [], pathOf)];
+  }, [match.legal, match.legalTexts, match.state, match.over, match.seat, ui, seat]);
+  const act = useCallback((action: Action) => client.act(action), [client]);
+  const play = usePlay(moves, act);
+  const drag = useDrag(area, play);
+  useArrowKeys(area);
+  useMotion({ area, layer, position: match.state, batch: match.batch, effectOf: ui.effectOf });
+  useSounds(match);
+  useAutoPass(match, ui, play);
+
+  useKeys(
+    useCallback(
+      (event: KeyboardEvent) => {
+        const options = optionsOf(play.asked, play.buttons);
+        const primary = options.find(ui.isPrimary) ?? (options.length === 1 ? options[0] : undefined);
+        const digit = /^[1-9]$/.test(event.key) ? options[Number(event.key) - 1] : undefined;
+        const onButton = (event.target as HTMLElement | null)?.closest('button, a, summary, [tabindex]') !== null;
+        if (digit) play.take(digit);
+        else if (event.key === ' ' && primary && (!onButton || (event.target as HTMLElement).closest('.selectable')))
+          play.take(primary);
+        else if (event.key === 'Escape') play.cancel();
+        else if (event.key === '?') setHelp(true);
+        else if (event.key === 'l') setLogOpen((open) => !open);
+        else return;
+        event.preventDefault();
+      },
+      [play, ui],
+    ),
+  );
+
+  // The keyboard follows the choice: once something is chosen, the focus goes to its first target.
+  useEffect(() => {
+    const first = play.chosen.length > 0 && [...play.next][0];
+    const focused = document.activeElement;
+    if (!first || !(focused instanceof HTMLElement) || !focused.matches(':focus-visible')) return;
+    const target = area.current?.querySelector<HTMLElement>(
+      `.zone[data-id="${CSS.escape(first)}"] .zone-drop, button[data-id="${CSS.escape(first)}"]`,
+    );
+    target?.focus();
+  }, [play.chosen, play.next]);
+
+  const lines = useLines(match, ui, words);
+  const question = match.over ? say('matchOver') : ui.ask(match.state, seat, play.chosen, words);
+  const { Board } = ui;
+  return (
+    <PlayProvider value={play}>
+      <ZoomLayer>
+        <main className={`table${drag ? ' is-dragging' : ''}`} data-seq={match.seq} data-game={match.game}>
+          <h1 className="visually-hidden">{say('tableTitle', { game: match.game })}</h1>
+          <div className="table-main" ref={area}>
+            <PlayerBar match={match} seat={seat === 0 ? 1 : 0} />
+            <Board view={match.state} seat={seat} face={face} words={words} batch={match.batch} />
+            <div className="table-foot">
+              <PlayerBar match={match} seat={seat} ours />
+              <Prompt
+                question={question}
+                nameOf={(move) => ui.nameMove(move, words, match.state)}
+                primary={ui.isPrimary}
+                busy={match.sent !== null}
+              />
+              <TableMenu match={match} onHelp={() => setHelp(true)} onLog={() => setLogOpen((open) => !open)} />
+            </div>
+            {match.refused && (
+              <p key={match.refused.count} className="refused" role="alert">
+                {match.refused.error}
+              </p>
+            )}
+          </div>
+          <aside className={`table-side${logOpen ? ' is-open' : ''}`}>
+            <h2>{say('history')}</h2>
+            <Log label={say('history')} lines={lines} />
+          </aside>
+          <div className="fx" ref={layer} aria-hidden="true" />
+          <Arrow drag={drag} />
+          <Announcer
+            text={lines
+              .slice(-4)
+              .map((line) => line.text)
+              .join(' ')}
+          />
+          {match.undo === 'asked' && <UndoQuestion />}
+          {match.over && (
+            <GameOver
+              match={match}
+              onLeave={() => {
+                client.leaveTable();
+                goTo('/');
+              }}
+            />
+          )}
+          {help && <HelpOverlay onClose={() => setHelp(false)} />}
+        </main>
+      </ZoomLayer>
+    </PlayProvider>
+  );
+}

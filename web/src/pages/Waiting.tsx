@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useClient } from '../app/context';
+import { linkTo } from '../app/route';
+import { useSay } from '../i18n/text';
+import { useStore } from '../store/store';
+import './Waiting.css';
+
+/** On the way into a match: waiting, a code to share, or why not. */
+export function Waiting() {
+  const client = useClient();
+  const say = useSay();
+  const { waiting, code, error, problems } = useStore((state) => state.lobby);
+  const [copied, setCopied] = useState(false);
+  if (error !== null) {
+    return (
+      <div className="panel waiting" role="alert">
+        <p className="error">{error || say('notConnected')}</p>
+        {problems.length > 1 && (
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem.path + problem.message}>{problem.message}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    );
+  }
+  if (waiting === 'no') return null;
+  const link = code ? `${window.location.origin}${window.location.pathname}${linkTo('join', code)}` : '';
+  return (
+    <div className="panel waiting" role="status">
+      {code ? (
+        <>
+          <p>{say('shareCode')}</p>
+          <p className="waiting-code">{code}</p>
+          <p>
+            <a href={link}>{link}</a>
+          </p>
+          <button
+            type="button"
+            className="button"
+            onClick={() => void navigator.clipboard?.writeText(link).then(() => setCopied(true))}
+          >
+            {copied ? say('copied') : say('copyLink')}
+          </button>
+        </>
+      ) : (
+        <p>
+          <span className="spinner" aria-hidden="true" /> {waiting === 'queue' ? say('searching') : say('starting')}
+        </p>
+      )}
+      <button type="button" className="button button--quiet" onClick={() => client.leaveWaiting()}>
+        {say('cancel')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useClient } from '../../app/context';
+import { goTo } from '../../app/route';
+import { isTextKey, useSay } from '../../i18n/text';
+import { emotes } from '../../net/protocol';
+import { Dialog } from '../../parts/Dialog';
+import type { MatchView } from '../../store/match';
+import { SettingsForm } from '../Settings';
+
+/** Everything that is not a move: undo, concede, emotes, settings, help. */
+export function TableMenu({ match, onHelp, onLog }: { match: MatchView; onHelp(): void; onLog(): void }) {
+  const client = useClient();
+  const say = useSay();
+  const [open, setOpen] = useState<'no' | 'menu' | 'concede'>('no');
+  const playing = match.seat !== null && !match.over;
+  const close = () => setOpen('no');
+  return (
+    <div className="table-menu">
+      <button type="button" className="button button--quiet button--icon table-log-button" onClick={onLog}>
+        {say('history')}
+      </button>
+      {playing && (
+        <button
+          type="button"
+          className="button button--quiet"
+          disabled={match.undo !== 'none'}
+          onClick={() => client.askUndo()}
+        >
+          <span aria-hidden="true">↶</span> {match.undo === 'asking' ? say('undoAsking') : say('undo')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="button button--quiet button--icon"
+        aria-label={say('menu')}
+        onClick={() => setOpen('menu')}
+      >
+        ☰
+      </button>
+      {open === 'menu' && (
+        <Dialog title={say('menu')} onClose={close}>
+          {playing && (
+            <div className="emotes" role="group" aria-label={say('emotes')}>
+              {emotes.map((emote) => {
+                const key = `emote_${emote}`;
+                return (
+                  <button
+                    type="button"
+                    key={emote}
+                    className="button"
+                    onClick={() => {
+                      client.emote(emote);
+                      close();
+                    }}
+                  >
+                    {isTextKey(key) ? say(key) : emote}
+                  </button>
+                );
+              })}
+            </div>
+          )}
+          <SettingsForm />
+          <div className="row">
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                close();
+                onHelp();
+              }}
+            >
+              {say('help')}
+            </button>
+            {playing && (
+              <button type="button" className="button button--danger" onClick={() => setOpen('concede')}>
+                {say('concede')}
+              </button>
+            )}
+            {!playing && (
+              <button
+                type="button"
+                className="button"
+                onClick={() => {
+                  client.leaveTable();
+                  goTo('/');
+                }}
+              >
+                {say('leaveTable')}
+              </button>
+            )}
+          </div>
+        </Dialog>
+      )}
+      {open === 'concede' && (
+        <Dialog title={say('concedeQuestion')} onClose={close}>
+          <div className="row">
+            <button type="button" className="button" onClick={close}>
+              {say('playOn')}
+            </button>
+            <button
+              type="button"
+              className="button button--danger"
+              onClick={() => {
+                client.concede();
+                close();
+              }}
+            >
+              {say('concede')}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

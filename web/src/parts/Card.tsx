@@ -1,0 +1,77 @@
+import { memo } from 'react';
+import { artUrl, frameColour } from '../art/art';
+import type { CardFace } from '../cards/face';
+import './Card.css';
+
+/** What is different about this copy of the card now. */
+export interface CardNow {
+  attack?: number;
+  health?: number;
+  badges?: string[]; // short words on the card: "Taunt"
+  resting?: boolean; // has acted, is tapped, may not act
+  token?: string; // something counted on it
+}
+
+export type CardSize = 'table' | 'hand' | 'zoom';
+
+interface Props {
+  face: CardFace;
+  now?: CardNow;
+  size: CardSize;
+}
+
+const glyphs = {
+  attack: 'M2 14 11 5V2h3v3l-9 9-1 3-2-1-1-2z',
+  health: 'M8 15C-2 8 1 1 5 1c2 0 3 2 3 3 0-1 1-3 3-3 4 0 7 7-3 14z',
+};
+
+function Stat({ what, value, printed }: { what: 'attack' | 'health'; value: number; printed: number | undefined }) {
+  const change = printed === undefined || value === printed ? '' : value > printed ? ' is-raised' : ' is-lowered';
+  return (
+    <span className={`card-stat card-${what}${change}`}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={glyphs[what]} />
+      </svg>
+      {value}
+    </span>
+  );
+}
+
+/** A card's picture and numbers. Purely for the eye: whoever shows it gives it its name for screen readers. */
+export const Card = memo(function Card({ face, now = {}, size }: Props) {
+  const attack = now.attack ?? face.attack;
+  const health = now.health ?? face.health;
+  return (
+    <span
+      className={`card card--${size}${now.resting ? ' is-resting' : ''}${face.living ? ' is-living' : ''}`}
+      style={{ '--frame': frameColour(face) } as React.CSSProperties}
+      aria-hidden="true"
+    >
+      <img className="card-art" src={artUrl(face)} alt="" draggable={false} />
+      {face.cost !== undefined && <span className="card-cost">{face.cost}</span>}
+      <span className="card-name">{face.name}</span>
+      {size !== 'table' && (
+        <span className="card-words">
+          {size === 'zoom' && (
+            <span className="card-kind">{[face.kind, ...face.themes].filter(Boolean).join(' · ')}</span>
+          )}
+          {face.text && <span className="card-text">{face.text}</span>}
+        </span>
+      )}
+      {now.badges && now.badges.length > 0 && (
+        <span className="card-badges">
+          {now.badges.map((badge) => (
+            <span key={badge}>{badge}</span>
+          ))}
+        </span>
+      )}
+      {now.token && <span className="card-token">{now.token}</span>}
+      {attack !== undefined && <Stat what="attack" value={attack} printed={face.attack} />}
+      {health !== undefined && <Stat what="health" value={health} printed={face.health} />}
+    </span>
+  );
+});
+
+export function CardBack({ size }: { size: CardSize }) {
+  return <span className={`card card-back card--${size}`} aria-hidden="true" />;
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useSay } from '../i18n/text';
+import './Dialog.css';
+
+/** A question or a page above the page. The browser keeps the focus inside and closes it with Escape. */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  wide,
+}: {
+  title: string;
+  onClose(): void;
+  children: ReactNode;
+  wide?: boolean;
+}) {
+  const say = useSay();
+  const box = useRef<HTMLDialogElement>(null);
+  const name = useId();
+  useEffect(() => {
+    const dialog = box.current;
+    if (dialog && !dialog.open) dialog.showModal();
+  }, []);
+  return (
+    <dialog ref={box} className={`dialog${wide ? ' dialog--wide' : ''}`} aria-labelledby={name} onClose={onClose}>
+      <header>
+        <h2 id={name}>{title}</h2>
+        <button
+          type="button"
+          className="button button--quiet button--icon"
+          aria-label={say('close')}
+          onClick={() => box.current?.close()}
+        >
+          ✕
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}

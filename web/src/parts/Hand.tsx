@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import './Hand.css';
+
+/** A hand of cards, fanned out. The children are its cards. */
+export function Hand({ label, count, children }: { label: string; count: number; children: ReactNode }) {
+  return (
+    <ul className="hand" aria-label={label} style={{ '--count': count } as React.CSSProperties}>
+      {children}
+    </ul>
+  );
+}
+
+export function HandCard({ index, count, children }: { index: number; count: number; children: ReactNode }) {
+  const off = index - (count - 1) / 2;
+  return (
+    <li
+      className="hand-card"
+      style={
+        {
+          '--turn': `${(off * 2.2).toFixed(2)}deg`,
+          '--drop': `${(off * off * 0.11).toFixed(2)}rem`,
+        } as React.CSSProperties
+      }
+    >
+      {children}
+    </li>
+  );
+}
+
+/** Somebody else's hand: backs only. */
+export function HiddenHand({ label, count }: { label: string; count: number }) {
+  return (
+    <div className="hidden-hand" role="img" aria-label={label}>
+      {Array.from({ length: Math.min(count, 14) }, (_, i) => (
+        <span key={i} className="card card-back" />
+      ))}
+      <b>{count}</b>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { CardFace } from '../cards/face';
+import { Card, type CardNow } from './Card';
+import './Zoom.css';
+
+// The large picture of a card: while the pointer rests on it, while it has the keyboard's focus, while a finger stays on it.
+
+export interface Zoomed {
+  face: CardFace;
+  now?: CardNow;
+}
+interface Shown extends Zoomed {
+  left: boolean;
+}
+
+const ZoomContext = createContext<(shown: Shown | null) => void>(() => {});
+
+const restMs = 260;
+const pressMs = 380;
+
+export function ZoomLayer({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => {
+    const hide = (event: KeyboardEvent) => event.key === 'Escape' && setShown(null);
+    window.addEventListener('keydown', hide);
+    return () => window.removeEventListener('keydown', hide);
+  }, []);
+  return (
+    <ZoomContext value={setShown}>
+      {children}
+      {shown && (
+        <div className={`zoom ${shown.left ? 'zoom--left' : 'zoom--right'}`} aria-hidden="true">
+          <Card face={shown.face} {...(shown.now ? { now: shown.now } : {})} size="zoom" />
+        </div>
+      )}
+    </ZoomContext>
+  );
+}
+
+/** Event handlers for whatever shows `zoomed` small. */
+export function useZoom(zoomed: Zoomed | undefined) {
+  const show = useContext(ZoomContext);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(zoomed);
+  latest.current = zoomed;
+
+  const later = useCallback(
+    (element: HTMLElement, ms: number) => {
+      clearTimeout(timer.current);
+      const box = element.getBoundingClientRect();
+      const left = box.x + box.width / 2 > window.innerWidth / 2;
+      timer.current = setTimeout(() => latest.current && show({ ...latest.current, left }), ms);
+    },
+    [show],
+  );
+  const hide = useCallback(() => {
+    clearTimeout(timer.current);
+    show(null);
+  }, [show]);
+  useEffect(() => hide, [hide]);
+
+  return useMemo(
+    () => ({
+      onPointerEnter: (event: React.PointerEvent<HTMLElement>) =>
+        event.pointerType === 'mouse' && later(event.currentTarget, restMs),
+      onPointerLeave: hide,
+      onPointerDown: (event: React.PointerEvent<HTMLElement>) =>
+        event.pointerType === 'mouse' ? hide() : later(event.currentTarget, pressMs),
+      onPointerUp: hide,
+      onPointerCancel: hide,
+      onFocus: (event: React.FocusEvent<HTMLElement>) =>
+        event.currentTarget.matches(':focus-visible') && later(event.currentTarget, restMs),
+      onBlur: hide,
+      onContextMenu: (event: React.MouseEvent) => event.preventDefault(),
+    }),
+    [later, hide],
+  );
+}

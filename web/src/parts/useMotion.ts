@@ -1,0 +1,183 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Effect } from '../games/game';
+import type { GameEvent } from '../net/protocol';
+import type { Batch } from '../store/match';
+
+// Shows what happened on top of the position that is already there. Nothing waits for it: the new position can be clicked at once,
+// and whatever is still moving is only a picture.
+
+type Boxes = Map<string, DOMRect>;
+
+const moveMs = 260;
+const floatMs = 1100;
+const gapMs = 130;
+
+export const wantsMotion = (): boolean => {
+  const setting = document.documentElement.dataset.motion;
+  return (
+    setting === 'full' || (setting !== 'reduced' && !window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+  );
+};
+
+function boxesIn(area: HTMLElement): Boxes {
+  const boxes: Boxes = new Map();
+  for (const element of area.querySelectorAll<HTMLElement>('[data-id]'))
+    boxes.set(element.dataset.id ?? '', element.getBoundingClientRect());
+  return boxes;
+}
+
+const find = (area: HTMLElement, id: string): HTMLElement | null =>
+  area.querySelector<HTMLElement>(`.selectable[data-id="${CSS.escape(id)}"]`);
+
+/** Things that are somewhere else than before glide there; new ones appear. */
+function glide(area: HTMLElement, before: Boxes, after: Boxes): void {
+  for (const [id, now] of after) {
+    const then = before.get(id);
+    const element = find(area, id);
+    if (!element?.animate) continue;
+    if (!then) {
+      element.animate(
+        [
+          { opacity: 0, scale: 0.7 },
+          { opacity: 1, scale: 1 },
+        ],
+        { duration: moveMs, easing: 'ease-out' },
+      );
+      continue;
+    }
+    const dx = then.x - now.x;
+    const dy = then.y - now.y;
+    if (Math.hypot(dx, dy) > 3)
+      element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }], {
+        duration: moveMs,
+        easing: 'ease-out',
+      });
+  }
+}
+
+/** What is gone fades where it was. */
+function fade(layer: HTMLElement, before: Boxes, after: Boxes, pictures: Map<string, HTMLElement>): void {
+  for (const [id, box] of before) {
+    const picture = pictures.get(id);
+    if (after.has(id) || !picture) continue;
+    picture.className = 'ghost';
+    Object.assign(picture.style, {
+      left: `${box.x}px`,
+      top: `${box.y}px`,
+      width: `${box.width}px`,
+      height: `${box.height}px`,
+    });
+    layer.append(picture);
+    picture
+      .animate([{ opacity: 1 }, { opacity: 0, scale: 0.8, filter: 'grayscale(1) brightness(1.8)' }], {
+        duration: 420,
+        easing: 'ease-in',
+      })
+      .finished.finally(() => picture.remove());
+  }
+}
+
+function float(layer: HTMLElement, box: DOMRect, text: string, kind: string): void {
+  const number = document.createElement('b');
+  number.className = `float float--${kind}`;
+  number.textContent = text;
+  Object.assign(number.style, { left: `${box.x + box.width / 2}px`, top: `${box.y + box.height / 2}px` });
+  layer.append(number);
+  number
+    .animate(
+      [
+        { opacity: 0, transform: 'translate(-50%, -20%) scale(.5)' },
+        { opacity: 1, transform: 'translate(-50%, -60%) scale(1.25)', offset: 0.15 },
+        { opacity: 1, transform: 'translate(-50%, -80%)', offset: 0.7 },
+        { opacity: 0, transform: 'translate(-50%, -150%)' },
+      ],
+      { duration: floatMs },
+    )
+    .finished.finally(() => number.remove());
+}
+
+function show(area: HTMLElement, layer: HTMLElement, effect: Effect, boxes: Boxes): void {
+  const box = boxes.get(effect.id);
+  if (!box) return;
+  const element = find(area, effect.id);
+  switch (effect.kind) {
+    case 'hurt':
+      float(layer, box, `−${effect.amount}`, 'hurt');
+      element?.animate([{ translate: '0' }, { translate: '-5px 2px' }, { translate: '5px -2px' }, { translate: '0' }], {
+        duration: 180,
+      });
+      return;
+    case 'healed':
+    case 'raised':
+      float(layer, box, `+${effect.amount}`, effect.kind);
+      return;
+    case 'lunge': {
+      const at = boxes.get(effect.at);
+      if (!at || !element) return;
+      const dx = (at.x + at.width / 2 - box.x - box.width / 2) * 0.72;
+      const dy = (at.y + at.height / 2 - box.y - box.height / 2) * 0.72;
+      element.animate(
+        [
+          { transform: 'none', zIndex: 9 },
+          { transform: `translate(${dx}px, ${dy}px) scale(1.08)`, offset: 0.4, zIndex: 9 },
+          { transform: 'none', zIndex: 9 },
+        ],
+        { duration: 360, easing: 'ease-in-out' },
+      );
+      return;
+    }
+    case 'shown':
+      return;
+  }
+}
+
+interface Options {
+  area: RefObject<HTMLElement | null>;
+  layer: RefObject<HTMLElement | null>;
+  position: unknown;
+  batch: Batch | null;
+  effectOf: ((event: GameEvent) => Effect | undefined) | undefined;
+}
+
+export function useMotion({ area, layer, position, batch, effectOf }: Options): void {
+  const boxes = useRef<Boxes>(new Map());
+  const pictures = useRef(new Map<string, HTMLElement>());
+  const shown = useRef<Batch | null>(batch);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new position is what makes things move.
+  useLayoutEffect(() => {
+    if (!area.current || !layer.current) return;
+    const before = boxes.current;
+    const after = boxesIn(area.current);
+    boxes.current = after;
+    if (before.size && wantsMotion()) {
+      glide(area.current, before, after);
+      fade(layer.current, before, after, pictures.current);
+    }
+    const copies = new Map<string, HTMLElement>();
+    for (const element of area.current.querySelectorAll<HTMLElement>('.selectable[data-id]')) {
+      const copy = element.firstElementChild?.cloneNode(true);
+      if (element.dataset.id && copy instanceof HTMLElement) {
+        const box = document.createElement('div');
+        box.append(copy);
+        copies.set(element.dataset.id, box);
+      }
+    }
+    pictures.current = copies;
+  }, [position]);
+
+  useEffect(() => {
+    if (!batch || batch === shown.current) return;
+    shown.current = batch;
+    if (!effectOf || !wantsMotion()) return;
+    const effects = batch.events.map(effectOf).filter((effect): effect is Effect => effect !== undefined);
+    const places = new Map(boxes.current);
+    const timers = effects.map((effect, i) =>
+      setTimeout(
+        () => area.current && layer.current && show(area.current, layer.current, effect, places),
+        Math.min(i * gapMs, 1500),
+      ),
+    );
+    return () => timers.forEach(clearTimeout);
+  }, [batch, effectOf, area, layer]);
+}

@@ -1,0 +1,68 @@
+import type { Action } from '../net/protocol';
+
+// What the server lists as legal, as things to point at. Each action is a path of ids: first the card, then its target. A click
+// walks one step; when a path is walked to its end, that action is sent. An action with an empty path is a button.
+// No rule is known here: what cannot be done is not in the list.
+
+export interface Move {
+  action: Action;
+  text: string;
+  path: string[];
+}
+
+/** How one game writes its actions as paths. */
+export type PathOf = (action: Action) => string[];
+
+export function movesFrom(legal: readonly Action[], texts: readonly string[], pathOf: PathOf): Move[] {
+  return legal.map((action, i) => ({ action, text: texts[i] ?? action.type, path: pathOf(action) }));
+}
+
+const startsWith = (path: readonly string[], start: readonly string[]): boolean =>
+  start.length <= path.length && start.every((step, i) => path[i] === step);
+
+/** The moves that begin with what is chosen so far. */
+export function movesAfter(moves: readonly Move[], chosen: readonly string[]): Move[] {
+  return moves.filter((move) => move.path.length > 0 && startsWith(move.path, chosen));
+}
+
+/** The ids that can be pointed at next. */
+export function nextSteps(moves: readonly Move[], chosen: readonly string[]): Set<string> {
+  const steps = new Set<string>();
+  for (const move of movesAfter(moves, chosen)) {
+    const step = move.path[chosen.length];
+    if (step !== undefined) steps.add(step);
+  }
+  return steps;
+}
+
+/** Moves without a path: end the turn, pass, answer. */
+export const buttons = (moves: readonly Move[]): Move[] => moves.filter((move) => move.path.length === 0);
+
+export type Pointed =
+  | { kind: 'nothing' }
+  | { kind: 'chosen'; chosen: string[] }
+  | { kind: 'ask'; chosen: string[]; among: Move[] } // several actions look the same on the table: say which
+  | { kind: 'done'; move: Move };
+
+function arrive(moves: readonly Move[], chosen: string[]): Pointed {
+  const after = movesAfter(moves, chosen);
+  const complete = after.filter((move) => move.path.length === chosen.length);
+  if (after.length > complete.length) return { kind: 'chosen', chosen };
+  const [only, another] = complete;
+  if (!only) return { kind: 'nothing' };
+  return another ? { kind: 'ask', chosen, among: complete } : { kind: 'done', move: only };
+}
+
+/** What pointing at `id` does when `chosen` was pointed at before. */
+export function pointAt(moves: readonly Move[], chosen: readonly string[], id: string): Pointed {
+  if (nextSteps(moves, chosen).has(id)) return arrive(moves, [...chosen, id]);
+  const onlyStep = [...nextSteps(moves, chosen)];
+  if (chosen.at(-1) === id) {
+    // Pointing again at what is chosen confirms it when there is only one way on, and lets it go otherwise.
+    const [step] = onlyStep;
+    if (chosen.length > 0 && onlyStep.length === 1 && step !== undefined) return arrive(moves, [...chosen, step]);
+    return { kind: 'chosen', chosen: chosen.slice(0, -1) };
+  }
+  if (chosen.length > 0 && nextSteps(moves, []).has(id)) return arrive(moves, [id]);
+  return { kind: 'nothing' };
+}

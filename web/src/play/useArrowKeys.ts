@@ -1,0 +1,70 @@
+import { type RefObject, useEffect } from 'react';
+
+// Arrow keys move the focus to the nearest thing in that direction, so that a whole table is within a few presses.
+
+const directions: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+interface Place {
+  element: HTMLElement;
+  x: number;
+  y: number;
+}
+
+const placeOf = (element: HTMLElement): Place => {
+  const box = element.getBoundingClientRect();
+  return { element, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+/** The nearest of `places` from `origin` in the direction; what lies off the axis counts as three times as far. */
+export function nearest(
+  origin: { x: number; y: number },
+  [dx, dy]: readonly [number, number],
+  places: readonly Place[],
+): Place | undefined {
+  let best: Place | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const place of places) {
+    const along = (place.x - origin.x) * dx + (place.y - origin.y) * dy;
+    const across = Math.abs((place.x - origin.x) * dy) + Math.abs((place.y - origin.y) * dx);
+    if (along <= 4) continue;
+    const distance = along + across * 3;
+    if (distance < least) {
+      least = distance;
+      best = place;
+    }
+  }
+  return best;
+}
+
+export function useArrowKeys(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const press = (event: KeyboardEvent) => {
+      const direction = directions[event.key];
+      const focused = document.activeElement as HTMLElement | null;
+      if (
+        !direction ||
+        !focused ||
+        !element.contains(focused) ||
+        focused.closest('[role=log], input, select, textarea')
+      )
+        return;
+      const others = [...element.querySelectorAll<HTMLElement>('button:not(:disabled)')].filter(
+        (other) => other !== focused && other.offsetParent !== null,
+      );
+      const found = nearest(placeOf(focused), direction, others.map(placeOf));
+      if (found) {
+        event.preventDefault();
+        found.element.focus();
+      }
+    };
+    element.addEventListener('keydown', press);
+    return () => element.removeEventListener('keydown', press);
+  }, [area]);
+}

@@ -1,0 +1,90 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Play } from './usePlay';
+
+// Dragging is pointing twice: at what the drag starts on, and at what it ends on.
+
+export interface Drag {
+  id: string;
+  x: number;
+  y: number;
+}
+
+const threshold = 8; // pixels before a press becomes a drag
+
+const idAt = (element: Element | null): string | undefined => element?.closest<HTMLElement>('[data-id]')?.dataset.id;
+
+/** The id under the pointer that can be pointed at, looking through whatever lies above it. */
+function targetAt(x: number, y: number, play: Play): string | undefined {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const id = idAt(element);
+    if (id !== undefined && play.next.has(id)) return id;
+  }
+  return undefined;
+}
+
+export function useDrag(area: RefObject<HTMLElement | null>, play: Play): Drag | null {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const latest = useRef(play);
+  latest.current = play;
+
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    let pressed: Drag | null = null;
+    let dragging = false;
+
+    const press = (event: PointerEvent) => {
+      const id = idAt(event.target as Element);
+      const { chosen, next } = latest.current;
+      dragging = false;
+      pressed =
+        event.button === 0 && id !== undefined && (next.has(id) || chosen[0] === id)
+          ? { id, x: event.clientX, y: event.clientY }
+          : null;
+    };
+    const move = (event: PointerEvent) => {
+      if (!pressed) return;
+      if (!dragging && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < threshold) return;
+      if (!dragging) {
+        dragging = true;
+        const play = latest.current;
+        if (play.chosen.length) play.cancel();
+        if (play.chosen[0] !== pressed.id) play.point(pressed.id);
+      }
+      setDrag({ id: pressed.id, x: event.clientX, y: event.clientY });
+    };
+    const release = (event: PointerEvent) => {
+      if (dragging) {
+        const target = targetAt(event.clientX, event.clientY, latest.current);
+        if (target !== undefined) latest.current.point(target);
+        else latest.current.cancel();
+        swallowNextClick(element);
+      }
+      stop();
+    };
+    const stop = () => {
+      pressed = null;
+      dragging = false;
+      setDrag(null);
+    };
+    element.addEventListener('pointerdown', press);
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', release);
+    window.addEventListener('pointercancel', stop);
+    return () => {
+      element.removeEventListener('pointerdown', press);
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', release);
+      window.removeEventListener('pointercancel', stop);
+    };
+  }, [area]);
+
+  return drag;
+}
+
+// The browser sends a click after a drag that ends where it began; it must not count as another pointing.
+function swallowNextClick(element: HTMLElement): void {
+  const swallow = (event: Event) => event.stopPropagation();
+  element.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => element.removeEventListener('click', swallow, { capture: true }), 50);
+}

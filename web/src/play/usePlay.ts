@@ -1,0 +1,89 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import type { Action } from '../net/protocol';
+import { buttons, type Move, nextSteps, pointAt } from './moves';
+
+// The player's hand on the table: what is chosen, what can be pointed at next, what it would do.
+
+export interface Play {
+  moves: readonly Move[];
+  chosen: readonly string[];
+  next: ReadonlySet<string>; // can be pointed at now
+  asked: readonly Move[]; // the same path means several actions: one of these
+  buttons: readonly Move[];
+  point(id: string): void;
+  take(move: Move): void;
+  cancel(): void;
+}
+
+const nothing: Play = {
+  moves: [],
+  chosen: [],
+  next: new Set(),
+  asked: [],
+  buttons: [],
+  point: () => {},
+  take: () => {},
+  cancel: () => {},
+};
+
+const PlayContext = createContext<Play>(nothing);
+export const PlayProvider = PlayContext.Provider;
+export const useTable = (): Play => useContext(PlayContext);
+
+interface Choice {
+  chosen: readonly string[];
+  asked: readonly Move[];
+}
+const noChoice: Choice = { chosen: [], asked: [] };
+
+export function usePlay(moves: readonly Move[], act: (action: Action) => void): Play {
+  const [choice, setChoice] = useState<Choice>(noChoice);
+  const [seen, setSeen] = useState(moves);
+  if (seen !== moves) {
+    setSeen(moves);
+    setChoice(noChoice);
+  }
+
+  const take = useCallback(
+    (move: Move) => {
+      setChoice(noChoice);
+      act(move.action);
+    },
+    [act],
+  );
+
+  const point = useCallback(
+    (id: string) => {
+      const pointed = pointAt(moves, choice.chosen, id);
+      if (pointed.kind === 'done') take(pointed.move);
+      if (pointed.kind === 'chosen') setChoice({ chosen: pointed.chosen, asked: [] });
+      if (pointed.kind === 'ask') setChoice({ chosen: pointed.chosen, asked: pointed.among });
+    },
+    [moves, choice, take],
+  );
+
+  const cancel = useCallback(() => setChoice(noChoice), []);
+  const next = useMemo(
+    () => (choice.asked.length ? new Set<string>() : nextSteps(moves, choice.chosen)),
+    [moves, choice],
+  );
+  const pressed = useMemo(() => buttons(moves), [moves]);
+  return useMemo(
+    () => ({ moves, chosen: choice.chosen, next, asked: choice.asked, buttons: pressed, point, take, cancel }),
+    [moves, choice, next, pressed, point, take, cancel],
+  );
+}
+
+/** Calls `handle` for keys pressed anywhere, except while typing into a field or while a dialogue is open. */
+export function useKeys(handle: (event: KeyboardEvent) => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement | null;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (target?.closest('input, textarea, select, dialog[open]')) return;
+      handle(event);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [handle]);
+}

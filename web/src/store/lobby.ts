@@ -1,0 +1,31 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Problem } from '../net/protocol';
+
+// On the way to a match.
+
+export interface Lobby {
+  waiting: 'no' | 'starting' | 'queue' | 'lobby' | 'joining' | 'watching';
+  code: string | null;
+  error: string | null;
+  problems: Problem[];
+}
+
+const initialState: Lobby = { waiting: 'no', code: null, error: null, problems: [] };
+
+const slice = createSlice({
+  name: 'lobby',
+  initialState,
+  reducers: {
+    waitingFor: (_, { payload }: PayloadAction<Lobby['waiting']>): Lobby => ({ ...initialState, waiting: payload }),
+    codeGiven: (_, { payload }: PayloadAction<string>): Lobby => ({ ...initialState, waiting: 'lobby', code: payload }),
+    refusedEntry: (_, { payload }: PayloadAction<{ error: string; problems?: Problem[] }>): Lobby => ({
+      ...initialState,
+      error: payload.error,
+      problems: payload.problems ?? [],
+    }),
+    leftLobby: () => initialState,
+  },
+});
+
+export const { waitingFor, codeGiven, refusedEntry, leftLobby } = slice.actions;
+export default slice.reducer;

@@ -1,0 +1,199 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { applyPatch } from '../net/patch';
+import type {
+  Action,
+  Clocks,
+  DeltaMessage,
+  GameEvent,
+  MatchOver,
+  MatchStart,
+  PlayerName,
+  Position,
+  Seat,
+  StateMessage,
+} from '../net/protocol';
+
+// The match on the screen, as the server told it: played, watched or stepped through as a replay.
+
+export interface LogEntry {
+  key: number;
+  seq: number;
+  event: GameEvent;
+  text: string;
+}
+
+export interface Batch {
+  seq: number;
+  events: GameEvent[];
+  before: unknown; // the position the events happened to
+}
+
+export interface MatchView {
+  id: string;
+  game: string;
+  seat: Seat | null; // null: watching
+  players: [PlayerName, PlayerName];
+  rules: Record<string, unknown>;
+  rated: boolean;
+  commitment: string | null;
+  state: unknown;
+  seq: number;
+  deciders: Seat[];
+  legal: Action[];
+  legalTexts: string[];
+  clocks: Clocks | null;
+  log: LogEntry[];
+  batch: Batch | null; // what just happened, for showing it
+  sent: { id: string; action: Action } | null; // taken, not yet answered
+  refused: { error: string; count: number } | null;
+  undo: 'none' | 'asking' | 'asked';
+  rematch: 'none' | 'wanted' | 'offered' | 'declined';
+  emote: { seat: Seat; emote: string; count: number } | null;
+  over: Pick<MatchOver, 'result' | 'seed' | 'ratings' | 'replayId'> | null;
+  outOfStep: boolean; // a delta did not fit: the whole state has to be asked for
+}
+
+export type MatchState = MatchView | null;
+
+const logEntriesMax = 600;
+
+export function emptyMatch(id: string, game: string, seat: Seat | null, players: [PlayerName, PlayerName]): MatchView {
+  return {
+    id,
+    game,
+    seat,
+    players,
+    rules: {},
+    rated: false,
+    commitment: null,
+    state: null,
+    seq: -1,
+    deciders: [],
+    legal: [],
+    legalTexts: [],
+    clocks: null,
+    log: [],
+    batch: null,
+    sent: null,
+    refused: null,
+    undo: 'none',
+    rematch: 'none',
+    emote: null,
+    over: null,
+    outOfStep: false,
+  };
+}
+
+function remember(match: MatchView, position: Position, before: unknown): void {
+  const events = position.events ?? [];
+  const seq = position.seq ?? match.seq + 1;
+  const first = (match.log.at(-1)?.key ?? 0) + 1;
+  const entries = events.map((event, i) => ({ key: first + i, seq, event, text: position.eventTexts?.[i] ?? '' }));
+  match.log = [...match.log, ...entries].slice(-logEntriesMax);
+  if (events.length) match.batch = { seq, events, before };
+}
+
+function moveTo(match: MatchView, position: Position, state: unknown): void {
+  const before = match.state;
+  match.state = state;
+  remember(match, position, before);
+  match.seq = position.seq ?? match.seq + 1;
+  match.deciders = position.deciders ?? [];
+  match.legal = position.legal ?? [];
+  match.legalTexts = position.legalTexts ?? [];
+  if (position.clocks !== undefined) match.clocks = position.clocks;
+  if (match.sent && position.ack === match.sent.id) match.sent = null;
+  match.outOfStep = false;
+}
+
+const slice = createSlice({
+  name: 'match',
+  initialState: null as MatchState,
+  reducers: {
+    started(match, { payload }: PayloadAction<MatchStart>) {
+      if (match?.id === payload.matchId) {
+        match.seat = payload.playerIndex;
+        return match;
+      }
+      const fresh = emptyMatch(payload.matchId, payload.game, payload.playerIndex, payload.players);
+      return {
+        ...fresh,
+        rules: payload.rules ?? {},
+        rated: payload.rated ?? false,
+        commitment: payload.commitment ?? null,
+      };
+    },
+    watching: (
+      match,
+      { payload }: PayloadAction<{ matchId: string; game: string; players: [PlayerName, PlayerName] }>,
+    ) => (match?.id === payload.matchId ? match : emptyMatch(payload.matchId, payload.game, null, payload.players)),
+    stateArrived(match, { payload }: PayloadAction<StateMessage>) {
+      if (!match || (payload.matchId && payload.matchId !== match.id)) return;
+      moveTo(match, payload, payload.state);
+      if (payload.undone) match.undo = 'none';
+    },
+    deltaArrived(match, { payload }: PayloadAction<DeltaMessage>) {
+      if (!match || (payload.matchId && payload.matchId !== match.id)) return;
+      if (payload.from !== match.seq) {
+        match.outOfStep = true;
+        return;
+      }
+      try {
+        moveTo(match, payload, applyPatch(match.state, payload.patch));
+      } catch {
+        match.outOfStep = true;
+      }
+    },
+    actionSent(match, { payload }: PayloadAction<{ id: string; action: Action }>) {
+      if (match) match.sent = payload;
+    },
+    actionRefused(match, { payload }: PayloadAction<{ id?: string; error: string }>) {
+      if (!match) return;
+      if (!payload.id || match.sent?.id === payload.id) match.sent = null;
+      match.refused = { error: payload.error, count: (match.refused?.count ?? 0) + 1 };
+      if (match.undo === 'asking' && !payload.id) match.undo = 'none';
+    },
+    ended(match, { payload }: PayloadAction<MatchOver>) {
+      if (!match || payload.matchId !== match.id) return;
+      const { result, seed, ratings, replayId } = payload;
+      match.over = {
+        result,
+        ...(seed ? { seed } : {}),
+        ...(ratings ? { ratings } : {}),
+        ...(replayId ? { replayId } : {}),
+      };
+      match.legal = [];
+      match.legalTexts = [];
+      match.sent = null;
+    },
+    undoChanged(match, { payload }: PayloadAction<MatchView['undo']>) {
+      if (match) match.undo = payload;
+    },
+    rematchChanged(match, { payload }: PayloadAction<MatchView['rematch']>) {
+      if (match) match.rematch = payload;
+    },
+    emoteShown(match, { payload }: PayloadAction<{ seat: Seat; emote: string }>) {
+      if (match) match.emote = { ...payload, count: (match.emote?.count ?? 0) + 1 };
+    },
+    presenceChanged(match, { payload }: PayloadAction<{ seat: Seat; connected: boolean }>) {
+      if (match?.clocks) match.clocks.absent[payload.seat] = !payload.connected;
+    },
+    left: () => null,
+  },
+});
+
+export const {
+  started,
+  watching,
+  stateArrived,
+  deltaArrived,
+  actionSent,
+  actionRefused,
+  ended,
+  undoChanged,
+  rematchChanged,
+  emoteShown,
+  presenceChanged,
+  left,
+} = slice.actions;
+export default slice.reducer;
