@@ -36,6 +36,7 @@ constexpr std::array<std::string_view, N> split_words(std::string_view list) {
 
 }  // namespace detail
 
+// Declares a vocabulary: an enum and the list of its spellings.
 #define PENTACLE_WORDS(Name, ...)                   \
     enum class Name : std::uint8_t { __VA_ARGS__ }; \
     constexpr std::string_view list_of_words(Name) { return #__VA_ARGS__; }
@@ -69,7 +70,7 @@ PENTACLE_WORDS(
     ModifyHandSize,     // hand limit += amount
     PlayerModifier,     // puts `passives` on the player, this turn or for good
     ModifyDamage,       // damage from the player's sources is changed by amountModifier this turn
-    EndGame,            // the player wins; isOpponent: loses
+    EndGame,            // the player wins the match
     CastCard,           // the source, a target or a chosen card: summons and objects enter play, spells are cast
     RemoveCounter,      // all of counterType, or `amount` of them
     Mill,               //
@@ -215,8 +216,6 @@ PENTACLE_WORDS(Duration, ThisTurn, DrawPhase, RestOfGame, UntilThisLeaves, NextT
 PENTACLE_WORDS(RevealType, Summon, NonSummon, All)
 // How an amount is changed: "+1", "-2" (not below 0), "x2" or "*2", "/2down", "/2up", "=0".
 PENTACLE_WORDS(ModifierOperator, None, Add, Subtract, Multiply, DivideDown, DivideUp, Set)
-
-#undef PENTACLE_WORDS
 
 // How many words a vocabulary has, all of them in order, and the spelling of one.
 template <typename Word>

@@ -1,0 +1,221 @@
+#include "cardlang/choices.hpp"
+
+#include <algorithm>
+
+#include "cardlang/announce.hpp"
+#include "cardlang/effects.hpp"
+#include "cardlang/resolve.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+bool is_announcing(const State& state) {
+    return !state.frames.empty() && std::holds_alternative<AnnounceItem>(state.frames.back());
+}
+
+const StackItem& item_in_question(const State& state) {
+    return is_announcing(state) ? state.announcing.item : state.resolving;
+}
+
+int times_chosen(const State& state, Ref ref) {
+    return static_cast<int>(std::count(state.question.chosen.begin(), state.question.chosen.end(), ref));
+}
+
+// How often the object can still be taken: once, or as often as the pile has tokens.
+bool is_left(const Table& table, Ref ref, bool paying) {
+    int taken = times_chosen(table.state, ref);
+    if (paying)
+        for (const Payment& payment : table.state.announcing.payments) taken += payment.ref == ref ? 1 : 0;
+    const int there = ref.is_player() ? 1 : table.at(ref).count;
+    return taken < there;
+}
+
+int tributed_value(const Table& table) {
+    int value = 0;
+    for (const Ref ref : table.state.question.chosen)
+        value += tribute_value(table, table.state.question.seat, ref.slot, table.state.announcing.item.source.slot);
+    return value;
+}
+
+bool is_complete(const Table& table) {
+    const Question& question = table.state.question;
+    if (question.kind == QuestionKind::Tribute) return tributed_value(table) >= question.min;
+    return static_cast<int>(question.chosen.size()) >= question.max;
+}
+
+bool any_left(const Table& table) {
+    bool any = false;
+    for_each_choosable(table, [&](Ref ref) { any = any || may_choose(table, ref); });
+    return any;
+}
+
+void complete(Machine& machine) {
+    State& state = machine.state;
+    state.answer.ready = true;
+    state.answer.chosen = state.question.chosen;
+    state.question.kind = QuestionKind::None;
+    state.question.chosen.clear();
+}
+
+bool is_own_summon(const Table& table, Seat seat, Ref ref) {
+    const Object& object = table.at(ref);
+    return (object.zone == Zone::Hand || object.zone == Zone::Graveyard) && object.owner == seat &&
+           object.is_summon() && object.card != hidden_card;
+}
+
+}  // namespace
+
+AnswerForm form_of(QuestionKind kind) {
+    switch (kind) {
+        case QuestionKind::None: return AnswerForm::None;
+        case QuestionKind::TriggerOrder:
+        case QuestionKind::Option:
+        case QuestionKind::X:
+        case QuestionKind::Mode:
+        case QuestionKind::AlternateCost:
+        case QuestionKind::Number: return AnswerForm::Number;
+        case QuestionKind::Targets:
+        case QuestionKind::CostCards:
+        case QuestionKind::Tribute:
+        case QuestionKind::EffectCards:
+        case QuestionKind::RepeatCost:
+        case QuestionKind::SummonFreely:
+        case QuestionKind::Attackers:
+        case QuestionKind::AttackTarget:
+        case QuestionKind::HandLimit: return AnswerForm::Object;
+        case QuestionKind::DeckCards:
+        case QuestionKind::LookedCards: return AnswerForm::Card;
+    }
+    return AnswerForm::None;
+}
+
+bool may_choose(const Table& table, Ref ref) {
+    const State& state = table.state;
+    const Question& question = state.question;
+    if (!ref.is_player() && !state.is_current(ref)) return false;
+    const auto in_own_hand = [&] {
+        return !ref.is_player() && table.at(ref).zone == Zone::Hand && table.at(ref).owner == question.seat;
+    };
+    switch (question.kind) {
+        case QuestionKind::Targets:
+            return times_chosen(state, ref) == 0 && legal_target(table, item_in_question(state), question.place, ref);
+        case QuestionKind::CostCards: {
+            if (ref.is_player()) return false;
+            const Cost cost = cost_at(table, state.announcing, question.place);
+            return may_pay_with(table, cost, question.seat, state.announcing.item.source, ref) &&
+                   is_left(table, ref, true);
+        }
+        case QuestionKind::Tribute:
+            return !ref.is_player() && table.at(ref).zone == Zone::Play && is_left(table, ref, true) &&
+                   tribute_value(table, question.seat, ref.slot, state.announcing.item.source.slot) > 0;
+        case QuestionKind::EffectCards: {
+            const auto* frame = state.frames.empty() ? nullptr : std::get_if<RunEffects>(&state.frames.back());
+            return frame != nullptr && !ref.is_player() && is_left(table, ref, false) &&
+                   may_take(table, *frame, question.place, question.seat, ref);
+        }
+        case QuestionKind::RepeatCost:
+        case QuestionKind::HandLimit: return in_own_hand() && times_chosen(state, ref) == 0;
+        case QuestionKind::SummonFreely: return !ref.is_player() && is_own_summon(table, question.seat, ref);
+        case QuestionKind::AttackTarget: {
+            if (const auto* entering = std::get_if<EnterAttacking>(&state.frames.back()))
+                return table.setting.hooks.may_attack(table, entering->attacker, ref);
+            const auto* declaring = std::get_if<DeclareAttacks>(&state.frames.back());
+            return declaring != nullptr && table.setting.hooks.may_attack(table, declaring->attacker, ref);
+        }
+        case QuestionKind::None:
+        case QuestionKind::TriggerOrder:
+        case QuestionKind::Option:
+        case QuestionKind::X:
+        case QuestionKind::Mode:
+        case QuestionKind::AlternateCost:
+        case QuestionKind::DeckCards:
+        case QuestionKind::LookedCards:
+        case QuestionKind::Number:
+        case QuestionKind::Attackers: return false;
+    }
+    return false;
+}
+
+bool may_say(const Table& table, int number) {
+    const Question& question = table.state.question;
+    if (form_of(question.kind) != AnswerForm::Number) return false;
+    if (number < question.min || number > question.max) return false;
+    if (question.kind == QuestionKind::Mode)
+        return branch_offered(table, item_in_question(table.state), question.place, number);
+    if (question.kind == QuestionKind::AlternateCost && number > 0)
+        return alternate_offered(table, table.state.announcing, number - 1);
+    return true;
+}
+
+bool may_name(const Table& table, CardNumber card) {
+    const State& state = table.state;
+    const Question& question = state.question;
+    const Pile& deck = state.players[question.seat].deck;
+    if (question.kind == QuestionKind::DeckCards) {
+        Filter filter = table.program().effects[question.place].filter;
+        filter.scope = Scope::All;
+        return std::any_of(deck.begin(), deck.end(), [&](Slot slot) {
+            return state.objects[slot].card == card && qualifies(table, filter, state.ref(slot), {}, question.seat);
+        });
+    }
+    if (question.kind != QuestionKind::LookedCards) return false;
+    const auto* frame = std::get_if<DistributeCards>(&state.frames.back());
+    for (std::size_t index = 0; frame != nullptr && index < frame->looked && index < deck.size(); ++index) {
+        const Slot slot = deck[deck.size() - 1 - index];
+        if (state.objects[slot].card == card && fits_destination(table, *frame, slot)) return true;
+    }
+    return false;
+}
+
+bool may_finish(const Table& table) {
+    const Question& question = table.state.question;
+    if (question.kind == QuestionKind::LookedCards) return question.min == 0;
+    if (form_of(question.kind) != AnswerForm::Object || question.kind == QuestionKind::Tribute ||
+        question.kind == QuestionKind::Attackers)
+        return false;
+    return static_cast<int>(question.chosen.size()) >= question.min;
+}
+
+void choose_object(Machine& machine, Ref ref) {
+    State& state = machine.state;
+    state.question.chosen.push_back(ref);
+    if (is_complete(machine) || state.question.chosen.full() || !any_left(machine)) complete(machine);
+}
+
+void say_number(Machine& machine, int number) {
+    complete(machine);
+    machine.state.answer.number = static_cast<std::int16_t>(number);
+}
+
+void name_card(Machine& machine, CardNumber card) {
+    complete(machine);
+    machine.state.answer.number = 0;
+    machine.state.answer.card = card;
+}
+
+void finish_choosing(Machine& machine) {
+    complete(machine);
+    machine.state.answer.number = -1;
+}
+
+int deck_cards_shown(const State& state, Seat seat) {
+    if (state.question.kind != QuestionKind::LookedCards || state.question.seat != seat) return 0;
+    const auto* frame = std::get_if<DistributeCards>(&state.frames.back());
+    return frame != nullptr ? frame->looked : 0;
+}
+
+bool whole_deck_shown(const State& state, Seat seat) {
+    return state.question.kind == QuestionKind::DeckCards && state.question.seat == seat;
+}
+
+bool other_hand_shown(const Table& table, Seat seat) {
+    const Question& question = table.state.question;
+    if (question.seat != seat || question.place >= table.program().effects.size()) return false;
+    const Effect& effect = table.program().effects[question.place];
+    if (question.kind == QuestionKind::Targets) return effect.target_type == TargetType::OpponentHand;
+    return question.kind == QuestionKind::EffectCards &&
+           (effect.type == EffectType::DiscardOpponent || effect.type == EffectType::CardSetStraight);
+}
+
+}  // namespace pentacle::cardlang

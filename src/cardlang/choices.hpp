@@ -1,0 +1,29 @@
+#pragma once
+
+#include "cardlang/query.hpp"
+
+namespace pentacle::cardlang {
+
+// The pending question: what may be answered, and what answering does. Objects are chosen one by one; a question that
+// takes several goes on until its maximum is reached, nothing is left to choose, or the player is done.
+
+enum class AnswerForm : std::uint8_t { None, Object, Number, Card };
+AnswerForm form_of(QuestionKind kind);
+
+bool may_choose(const Table& table, Ref ref);        // an object or a player
+bool may_say(const Table& table, int number);        // a number, a mode, yes or no
+bool may_name(const Table& table, CardNumber card);  // a card of one's own deck
+bool may_finish(const Table& table);                 // no more
+
+// REQUIRES: the corresponding question above says yes.
+void choose_object(Machine& machine, Ref ref);
+void say_number(Machine& machine, int number);
+void name_card(Machine& machine, CardNumber card);
+void finish_choosing(Machine& machine);
+
+// The cards the seat sees only because it is choosing among them: of the own deck, from the top; of the other hand.
+int deck_cards_shown(const State& state, Seat seat);
+bool whole_deck_shown(const State& state, Seat seat);
+bool other_hand_shown(const Table& table, Seat seat);
+
+}  // namespace pentacle::cardlang

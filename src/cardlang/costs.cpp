@@ -1,0 +1,178 @@
+#include <algorithm>
+
+#include "cardlang/announce.hpp"
+#include "cardlang/moves.hpp"
+#include "cardlang/triggers.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+bool is_stone_pile(const Table& table, const Object& object) { return token_of(table, object) == TokenType::Stone; }
+
+Filter without_scope(const Filter& filter) {
+    Filter copy = filter;
+    copy.scope = Scope::All;
+    return copy;
+}
+
+int count_payable(const Table& table, const Cost& cost, Seat seat, Ref source) {
+    int count = 0;
+    for_each_choosable(table, [&](Ref ref) {
+        if (!ref.is_player() && may_pay_with(table, cost, seat, source, ref)) count += table.at(ref).count;
+    });
+    return count;
+}
+
+}  // namespace
+
+Cost cost_at(const Table& table, const Announcement& announcing, std::size_t index) {
+    const Program& program = table.program();
+    if (announcing.activated != no_place) return *program.activated[announcing.activated].cost;
+    if (announcing.item.kind == ItemKind::TriggeredEffect)
+        return program.costs[program.triggers[announcing.item.trigger].additional_costs.first + index];
+    const Card& card = program.cards[announcing.item.card];
+    if (index < card.additional_costs.count) return program.costs[card.additional_costs.first + index];
+    const AlternateCost& alternate =
+        program.alternate_costs[card.alternate_costs.first + static_cast<std::size_t>(announcing.alternate)];
+    Cost cost;
+    cost.amount = alternate.amount;
+    cost.filter = alternate.filter;
+    switch (alternate.type) {
+        case AltCostType::Sacrifice: cost.type = CostType::Sacrifice; break;
+        case AltCostType::ExileFromHand: cost.type = CostType::ExileFromHand; break;
+        case AltCostType::Tribute:
+        case AltCostType::TributeMultiplier: cost.type = CostType::Tribute; break;
+    }
+    return cost;
+}
+
+bool may_pay_with(const Table& table, const Cost& cost, Seat seat, Ref source, Ref ref) {
+    if (!table.state.is_current(ref)) return false;
+    const Object& object = table.at(ref);
+    const bool in_play = object.zone == Zone::Play && object.controller == seat;
+    const bool in_hand = object.zone == Zone::Hand && object.owner == seat;
+    const bool self = cost.filter.scope == Scope::SelfOnly;
+    if (self && ref.slot != source.slot) return false;
+    // A card that is being cast or discarded for its own ability does not pay for itself twice.
+    const bool being_cast = !self && ref.slot == source.slot && object.zone != Zone::Play;
+    if (being_cast) return false;
+    const bool fits = qualifies(table, without_scope(cost.filter), ref, source, seat) &&
+                      (cost.filter.scope != Scope::OthersOnly || ref.slot != source.slot);
+    switch (cost.type) {
+        case CostType::Stones: return in_play && is_stone_pile(table, object);
+        case CostType::Sacrifice:
+            if (!cost.filter.token_type && !cost.filter.card_type && !self && object.is_token() && !object.is_summon())
+                return false;
+            return in_play && fits;
+        case CostType::Tribute: return in_play && fits && object.is_summon() && !object.now.has(Passive::CantTribute);
+        case CostType::ExileFromHand:
+        case CostType::Discard:
+        case CostType::Reveal: return in_hand && fits;
+        case CostType::ExileFromGraveyard: return object.zone == Zone::Graveyard && object.owner == seat && fits;
+        case CostType::Exile:
+            return (self ? object.zone == Zone::Play || object.zone == Zone::Graveyard : object.zone == Zone::Play) &&
+                   object.controller == seat && fits;
+        case CostType::DiscardOrSacrificeMerfolk:
+            return in_hand || (in_play && object.is_summon() && tribe_of(table, object) == Tribe::Merfolk);
+        case CostType::LoseLife:
+        case CostType::Life: return false;
+    }
+    return false;
+}
+
+bool can_pay(const Table& table, const Cost& cost, Seat seat, Ref source, int x) {
+    StackItem item;
+    item.x = static_cast<std::int16_t>(x);
+    const Context context{.you = seat, .source = source, .item = &item};
+    const int amount = amount_of(table, cost.amount, context, 1);
+    if (cost.type == CostType::Life || cost.type == CostType::LoseLife) return table.player(seat).life > amount;
+    if (cost.player_chosen_amount) return count_payable(table, cost, seat, source) >= 1;
+    return amount <= 0 || count_payable(table, cost, seat, source) >= amount;
+}
+
+void pay_with(Machine& machine, const Cost& cost, Seat seat, Ref ref) {
+    if (!machine.state.is_current(ref)) return;
+    switch (cost.type) {
+        case CostType::Stones:
+        case CostType::Sacrifice: move_object(machine, ref, Zone::Graveyard, seat); break;
+        case CostType::Tribute: {
+            const Zone zone = tribute_replacement(machine, ref.slot).value_or(Zone::Graveyard);
+            raise(machine, {.trigger = Trigger::Tribute, .object = ref, .player = seat});
+            move_object(machine, ref, zone, seat);
+            break;
+        }
+        case CostType::ExileFromHand:
+        case CostType::ExileFromGraveyard:
+        case CostType::Exile: move_object(machine, ref, Zone::Exile, seat); break;
+        case CostType::Discard: discard(machine, ref); break;
+        case CostType::Reveal: reveal(machine, ref); break;
+        case CostType::DiscardOrSacrificeMerfolk:
+            if (machine.state.at(ref).zone == Zone::Hand) discard(machine, ref);
+            else move_object(machine, ref, Zone::Graveyard, seat);
+            break;
+        case CostType::LoseLife:
+        case CostType::Life: break;
+    }
+}
+
+int tribute_value(const Table& table, Seat seat, Slot slot, Slot receiver) {
+    const Object& object = table.at(slot);
+    if (object.controller != seat || object.zone != Zone::Play) return 0;
+    const Program& program = table.program();
+    const Card& to = table.card(table.at(receiver));
+    if (object.now.has(Passive::CantTribute)) return 0;
+    if (object.now.has(Passive::OnlyTributeToTreefolk) && to.tribe != Tribe::Treefolk) return 0;
+    if (object.now.has(Passive::TributeRestriction)) {
+        // Find the tribe it may be tributed to: on the card, on the effect that made it, or granted.
+        bool allowed = false;
+        const auto allows = [&](Place place) {
+            const PassiveEffect& passive = program.passives[place];
+            if (passive.passive == Passive::TributeRestriction) allowed |= passive.filter.tribe == to.tribe;
+        };
+        const Card& card = table.card(object);
+        for (Place place = card.passives.first; place < card.passives.end(); ++place) allows(place);
+        if (object.made_by != no_place) {
+            const Range made = program.effects[object.made_by].token_passive;
+            for (Place place = made.first; place < made.end(); ++place) allows(place);
+        }
+        for (const Grant& grant : table.state.grants)
+            if (grant.target == table.state.ref(slot) && grant.passive != no_place) allows(grant.passive);
+        if (!allowed) return 0;
+    }
+    int value = object.is_summon() ? 1 : 0;
+    for (Place place = to.alternate_costs.first; place < to.alternate_costs.end(); ++place) {
+        const AlternateCost& alternate = program.alternate_costs[place];
+        if (alternate.type != AltCostType::TributeMultiplier) continue;
+        Filter filter = without_scope(alternate.filter);
+        // "Golems count as two": the tokens' word stands for their whole tribe, unless it names raw tokens.
+        if (filter.token_type && !is_raw(*filter.token_type)) {
+            filter.tribe = cardlang::tribe_of(*filter.token_type);
+            filter.card_type = CardType::Summon;
+            filter.token_type.reset();
+        }
+        if (qualifies(table, filter, table.state.ref(slot), {}, seat))
+            value = std::max(value, static_cast<int>(alternate.amount.fixed.value_or(1)));
+    }
+    if (value > 0 || object.is_summon()) return value;
+    // Raw tokens are no tributes, unless something says so.
+    for (const Slot source : table.player(seat).field) {
+        const Card& card = table.card(table.at(source));
+        for (Place place = card.passives.first; place < card.passives.end(); ++place) {
+            const PassiveEffect& passive = program.passives[place];
+            if (passive.passive == Passive::TokenCanTribute &&
+                (!passive.filter.token_type || passive.filter.token_type == token_of(table, object)))
+                return 1;
+        }
+    }
+    return 0;
+}
+
+int tribute_available(const Table& table, Seat seat, Slot receiver) {
+    int total = 0;
+    for (const Slot slot : table.player(seat).field)
+        if (slot != receiver) total += tribute_value(table, seat, slot, receiver) * table.at(slot).count;
+    return total;
+}
+
+}  // namespace pentacle::cardlang

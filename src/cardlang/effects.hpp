@@ -1,0 +1,112 @@
+#pragma once
+
+#include "cardlang/moves.hpp"
+
+namespace pentacle::cardlang {
+
+enum class Progress : std::uint8_t { Done, Waiting };
+
+// One effect as it happens.
+struct Now {
+    Machine& machine;
+    RunEffects& frame;
+    const Effect& effect;
+    Place place = no_place;
+    Seat you = Seat::First;     // whose effect it is
+    Seat player = Seat::First;  // who is affected
+    int amount = 1;
+    bool done = true;  // false: it could not be done; what hangs on it does not happen
+    Ref target;        // the first card or player it was about
+    RefList affected;  // the cards it did something to
+    int affected_count = 0;
+
+    StackItem& item() const { return machine.state.resolving; }
+    Context context() const {
+        return {.you = you,
+                .source = item().source,
+                .item = &machine.state.resolving,
+                .frame = &frame,
+                .effect = &effect,
+                .place = place};
+    }
+    void note(Ref ref) {
+        if (!affected.full()) affected.push_back(ref);
+        ++affected_count;
+    }
+};
+
+// Carries out one effect. Waiting: a question was asked; it is called again with the answer.
+Progress perform(Now& now);
+
+// Asks, unless the answer is there.
+bool asked(Now& now, QuestionKind kind, Seat seat, int min, int max);
+Answer take_answer(Machine& machine);
+
+// The cards and players the effect is about: targets, what follows from the position, chosen, qualifying,
+// root-affected, or the source.
+Progress gather(Now& now, RefList& out);
+// The players it is about.
+Progress gather_players(Now& now, FixedVector<Seat, 2>& out);
+// Whether a card may be chosen for the effect while it happens.
+bool may_take(const Table& table, const RunEffects& frame, Place place, Seat chooser, Ref ref);
+int count_takeable(const Table& table, const RunEffects& frame, Place place, Seat chooser);
+
+Until until_of(const Effect& effect, bool this_turn, Until fallback);
+
+// One handler per word, by kind of effect. A word without one does not compile: `perform` names them all.
+Progress draw(Now& now);
+Progress deal_damage_effect(Now& now);
+Progress gain_life_effect(Now& now);
+Progress tutor(Now& now);
+Progress create_token(Now& now);
+Progress lose_life_effect(Now& now);
+Progress modify_cost(Now& now);
+Progress reveal_effect(Now& now);
+Progress send_to_zone(Now& now);
+Progress force_attack(Now& now);
+Progress change_stats_effect(Now& now);
+Progress grant_keyword(Now& now);
+Progress look_at_deck(Now& now);
+Progress shuffle_deck_effect(Now& now);
+Progress destroy_effect(Now& now);
+Progress counter_spell(Now& now);
+Progress apply_spellburn(Now& now);
+Progress copy_spell(Now& now);
+Progress discard_effect(Now& now);
+Progress gain_control_effect(Now& now);
+Progress go_to_phase(Now& now);
+Progress extra_turn(Now& now);
+Progress end_turn(Now& now);
+Progress modify_hand_size(Now& now);
+Progress player_modifier(Now& now);
+Progress modify_damage(Now& now);
+Progress end_game(Now& now);
+Progress cast_card(Now& now);
+Progress remove_counter(Now& now);
+Progress mill(Now& now);
+Progress sacrifice(Now& now);
+Progress exile_and_return(Now& now);
+Progress choose(Now& now);
+Progress grant_passive(Now& now);
+Progress detain(Now& now);
+Progress modify_summon_limit(Now& now);
+Progress change_source(Now& now);
+Progress discard_opponent(Now& now);
+Progress add_counter(Now& now);
+Progress can_attack(Now& now);
+Progress bypass_herb_life_reduction(Now& now);
+Progress modify_type(Now& now);
+Progress repeat_all_effects(Now& now);
+Progress cant_gain_life(Now& now);
+Progress cant_attack_or_block(Now& now);
+Progress cant_attack(Now& now);
+Progress attach(Now& now);
+Progress repeat(Now& now);
+Progress set_life_total(Now& now);
+Progress cant_tribute(Now& now);
+Progress card_set_straight(Now& now);
+Progress card_ritual_of_darkness(Now& now);
+Progress event_triggers(Now& now);
+Progress replacement_effect(Now& now);
+
+}  // namespace pentacle::cardlang

@@ -1,0 +1,335 @@
+// Effects that move cards: draw, search, mill, discard, send, reveal, cast.
+#include <algorithm>
+
+#include "cardlang/announce.hpp"
+#include "cardlang/effects.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+DeckPlace deck_place(const Now& now) {
+    std::optional<DeckDestinationType> where = now.effect.deck_destination;
+    if (!where && !now.effect.deck_destinations.empty())
+        where = now.machine.program().deck_destinations[now.effect.deck_destinations.first].destination;
+    return where == DeckDestinationType::Top ? DeckPlace::Top : DeckPlace::Bottom;
+}
+
+// The destination of a card that was found or sent; the new object.
+Ref send(Now& now, Ref ref, Zone zone) {
+    Machine& machine = now.machine;
+    const Seat owner = machine.state.at(ref).owner;
+    if (zone == Zone::Play || zone == Zone::Token)
+        return put_into_play(machine, ref, now.effect.owners_control ? owner : now.you);
+    return move_object(machine, ref, zone, owner, deck_place(now));
+}
+
+void add_same_names(Now& now, RefList& refs) {
+    const RefList originals = refs;
+    for (const Ref original : originals)
+        for (const Seat seat : all_seats)
+            for (const Slot slot : now.machine.state.players[seat].field) {
+                const Ref ref = now.machine.state.ref(slot);
+                const bool same = now.machine.state.objects[slot].card == now.machine.state.at(original).card;
+                if (same && std::find(refs.begin(), refs.end(), ref) == refs.end() && !refs.full()) refs.push_back(ref);
+            }
+}
+
+bool fits_search(const Now& now, Slot slot) {
+    Filter filter = now.effect.filter;
+    filter.scope = Scope::All;
+    return qualifies(now.machine, filter, now.machine.state.ref(slot), {}, now.player);
+}
+
+Slot find_in_deck(const Now& now, CardNumber card) {
+    const Pile& deck = now.machine.state.players[now.player].deck;
+    for (std::size_t place = deck.size(); place-- > 0;)
+        if (now.machine.state.objects[deck[place]].card == card && fits_search(now, deck[place])) return deck[place];
+    return no_slot;
+}
+
+bool any_in_deck(const Now& now) {
+    const Pile& deck = now.machine.state.players[now.player].deck;
+    return std::any_of(deck.begin(), deck.end(), [&](Slot slot) { return fits_search(now, slot); });
+}
+
+// A card put into play by CastCard, or a spell cast by it.
+bool cast_now(Now& now, Ref ref) {
+    Machine& machine = now.machine;
+    if (!machine.state.is_current(ref)) return false;
+    const Card& card = machine.card(machine.state.at(ref));
+    const bool paid = now.effect.exile_after;
+    if (card.type != CardType::Spell && now.effect.filter.scope != Scope::SelfOnly)
+        return !put_into_play(machine, ref, now.you).is_none();
+    if (machine.state.stack.full() || machine.state.frames.full()) return false;
+    if (obstacle_to_cast(machine, now.you, ref.slot, !paid) != Obstacle::None) return false;
+    announce_cast(machine, now.you, ref.slot, !paid, now.effect.exile_after);
+    return true;
+}
+
+}  // namespace
+
+Progress draw(Now& now) {
+    FixedVector<Seat, 2> players;
+    if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
+    for (const Seat seat : players) draw_cards(now.machine, seat, now.amount);
+    return Progress::Done;
+}
+
+Progress tutor(Now& now) {
+    Machine& machine = now.machine;
+    if (now.frame.progress < now.amount && any_in_deck(now)) {
+        if (!asked(now, QuestionKind::DeckCards, now.player, 1, 1)) return Progress::Waiting;
+        const Slot slot = find_in_deck(now, take_answer(machine).card);
+        if (slot != no_slot) {
+            const Zone zone = now.effect.destination.value_or(Zone::Hand);
+            // A card that stays in the deck is put where it belongs after the shuffle.
+            if (zone == Zone::Deck) shuffle_deck(machine, now.player);
+            const Ref ref = machine.state.ref(slot);
+            if (zone == Zone::Deck) {
+                Pile& deck = machine.player(now.player).deck;
+                deck.erase_if([&](Slot other_slot) { return other_slot == slot; });
+                if (deck_place(now) == DeckPlace::Top) deck.push_back(slot);
+                else deck.insert_at(0, slot);
+                return Progress::Done;
+            }
+            const Ref found = send(now, ref, zone);
+            if (now.effect.reveal) reveal(machine, found);
+        }
+        ++now.frame.progress;
+        if (now.frame.progress < now.amount && any_in_deck(now)) {
+            asked(now, QuestionKind::DeckCards, now.player, 1, 1);
+            return Progress::Waiting;
+        }
+    }
+    now.done = now.frame.progress > 0;
+    now.affected_count = now.frame.progress;
+    shuffle_deck(machine, now.player);
+    return Progress::Done;
+}
+
+Progress reveal_effect(Now& now) {
+    RefList refs;
+    const bool from_hand = !now.effect.target_type && !now.effect.target_based_on &&
+                           now.effect.filter.scope != Scope::SelfOnly && now.effect.target_zones.empty();
+    if (from_hand) {
+        for (const Slot slot : now.machine.state.players[now.player].hand) {
+            const Ref ref = now.machine.state.ref(slot);
+            if (qualifies(now.machine, now.effect.filter, ref, now.item().source, now.player)) refs.push_back(ref);
+        }
+    } else if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    for (const Ref ref : refs) {
+        reveal(now.machine, ref);
+        now.note(ref);
+    }
+    // "Reveal … If you do": nothing follows from revealing nothing, unless a number was only counted.
+    if (refs.empty() && (now.effect.optional || now.effect.is_cost)) now.done = false;
+    return Progress::Done;
+}
+
+Progress send_to_zone(Now& now) {
+    RefList refs;
+    if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    if (now.effect.all_of_same_name) add_same_names(now, refs);
+    const Zone zone = now.effect.destination.value_or(Zone::Graveyard);
+    for (const Ref ref : refs) {
+        if (!now.machine.state.is_current(ref)) continue;
+        const Ref moved = send(now, ref, zone);
+        if (now.effect.reveal) reveal(now.machine, moved);
+        now.note(moved.is_none() ? ref : moved);
+    }
+    if (!refs.empty()) now.target = refs.front();
+    if (refs.empty() && now.effect.is_cost) now.done = false;
+    return Progress::Done;
+}
+
+Progress look_at_deck(Now& now) {
+    Machine& machine = now.machine;
+    const Pile& deck = machine.player(now.player).deck;
+    const int looked = std::clamp(now.amount, 0, static_cast<int>(std::min(deck.size(), list_max)));
+    machine.events.add(DeckLookedAt{now.player, looked});
+    for (int index = 0; index < looked && machine.events.on(); ++index) {
+        const Slot slot = deck[deck.size() - 1 - static_cast<std::size_t>(index)];
+        const CardSeen card{machine.state.objects[slot].card, 0, std::nullopt};
+        if (now.effect.reveal) machine.events.add(CardRevealed{now.player, card});
+        else machine.events.add(CardLookedAt{now.player, card});
+    }
+    now.affected_count = looked;
+    if (!now.effect.deck_destinations.empty() && looked > 0 && !machine.state.frames.full())
+        machine.state.frames.push_back(DistributeCards{now.place, now.player, static_cast<std::uint8_t>(looked), 0});
+    return Progress::Done;
+}
+
+Progress shuffle_deck_effect(Now& now) {
+    shuffle_deck(now.machine, now.player);
+    return Progress::Done;
+}
+
+Progress discard_effect(Now& now) {
+    Machine& machine = now.machine;
+    FixedVector<Seat, 2> players;
+    if (!machine.state.answer.ready || !now.effect.target_type) {
+        if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
+    } else {
+        for (const Chosen& chosen : now.item().targets)
+            if (chosen.effect == now.place && chosen.ref.is_player() && players.empty())
+                players.push_back(chosen.ref.seat());
+    }
+    for (const Seat seat : players) {
+        const int there = count_takeable(machine, now.frame, now.place, seat);
+        const bool free_choice = now.effect.amount.based_on == AmountBasedOn::PlayerChoice;
+        RefList cards;
+        if (now.effect.all || (!free_choice && now.amount >= there) || now.effect.random) {
+            for (const Slot slot : machine.player(seat).hand)
+                if (may_take(machine, now.frame, now.place, seat, machine.state.ref(slot)) && !cards.full())
+                    cards.push_back(machine.state.ref(slot));
+            while (now.effect.random && !now.effect.all && static_cast<int>(cards.size()) > std::max(0, now.amount))
+                cards.erase_at(machine.state.rng.below(static_cast<std::uint32_t>(cards.size())));
+        } else if (there > 0) {
+            const int most =
+                std::min(free_choice ? static_cast<int>(now.effect.up_to.value_or(list_max)) : now.amount, there);
+            if (most > 0) {
+                if (!asked(now, QuestionKind::EffectCards, seat, free_choice ? 0 : most, most))
+                    return Progress::Waiting;
+                cards = take_answer(machine).chosen;
+            }
+        }
+        if (now.effect.is_cost && !free_choice && static_cast<int>(cards.size()) < now.amount) now.done = false;
+        for (const Ref ref : cards) {
+            discard(machine, ref);
+            now.note(machine.state.ref(ref.slot));
+        }
+    }
+    now.amount = now.affected_count;
+    return Progress::Done;
+}
+
+Progress discard_opponent(Now& now) {
+    Machine& machine = now.machine;
+    const Seat victim = other(now.you);
+    const int there = count_takeable(machine, now.frame, now.place, now.you);
+    if (!machine.state.answer.ready)
+        for (const Slot slot : machine.player(victim).hand)
+            if (may_take(machine, now.frame, now.place, now.you, machine.state.ref(slot)))
+                reveal(machine, machine.state.ref(slot));
+    const int most = std::min(now.amount, there);
+    if (most <= 0) {
+        now.done = false;
+        return Progress::Done;
+    }
+    if (!asked(now, QuestionKind::EffectCards, now.you, most, most)) return Progress::Waiting;
+    for (const Ref ref : take_answer(machine).chosen) {
+        discard(machine, ref);
+        now.note(machine.state.ref(ref.slot));
+    }
+    return Progress::Done;
+}
+
+Progress card_set_straight(Now& now) {
+    Machine& machine = now.machine;
+    const int there = count_takeable(machine, now.frame, now.place, now.you);
+    if (!machine.state.answer.ready)
+        for (const Slot slot : machine.player(other(now.you)).hand) reveal(machine, machine.state.ref(slot));
+    if (there == 0) return Progress::Done;
+    if (!asked(now, QuestionKind::EffectCards, now.you, 0, there)) return Progress::Waiting;
+    for (const Ref ref : take_answer(machine).chosen) {
+        discard(machine, ref);
+        lose_life(machine, now.you, machine.player(now.you).life / 2);
+        now.note(machine.state.ref(ref.slot));
+    }
+    return Progress::Done;
+}
+
+Progress mill(Now& now) {
+    FixedVector<Seat, 2> players;
+    if (now.effect.amount.based_on == AmountBasedOn::PlayerChoice) {
+        const int most = std::min(static_cast<int>(now.effect.up_to.value_or(cards_per_deck_max)),
+                                  static_cast<int>(now.machine.player(now.player).deck.size()));
+        if (most == 0) return Progress::Done;
+        if (!asked(now, QuestionKind::Number, now.player, 0, most)) return Progress::Waiting;
+        now.amount = take_answer(now.machine).number;
+        players.push_back(now.player);
+    } else if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
+    for (const Seat seat : players) now.affected_count += mill_cards(now.machine, seat, now.amount);
+    return Progress::Done;
+}
+
+Progress cast_card(Now& now) {
+    RefList refs;
+    if (now.effect.filter.scope == Scope::SelfOnly) {
+        const Ref source = follow(now.machine.state, now.item().source);
+        if (!source.is_none()) refs.push_back(source);
+    } else if (!now.effect.target_zones.empty() && !now.effect.target_type) {
+        // "You may cast a card from …": any number with PlayerChoice, else up to `amount`.
+        const int there = count_takeable(now.machine, now.frame, now.place, now.you);
+        const bool any = now.effect.amount.based_on == AmountBasedOn::PlayerChoice;
+        const int most = std::min(any ? there : now.amount, there);
+        if (most <= 0) return now.done = false, Progress::Done;
+        if (!asked(now, QuestionKind::EffectCards, now.you, 0, most)) return Progress::Waiting;
+        refs = take_answer(now.machine).chosen;
+    } else if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    bool any_cast = false;
+    for (const Ref ref : refs)
+        if (cast_now(now, ref)) {
+            any_cast = true;
+            now.note(now.machine.state.ref(ref.slot));
+        }
+    now.done = any_cast;
+    return Progress::Done;
+}
+
+Progress detain(Now& now) {
+    Machine& machine = now.machine;
+    const Ref source = now.item().source;
+    // Once the source has left, there is nothing to wait for.
+    if (!machine.state.is_current(source) || machine.state.at(source).zone != Zone::Play) {
+        now.done = false;
+        return Progress::Done;
+    }
+    if (!machine.state.answer.ready && now.effect.target_type == TargetType::OpponentHand)
+        for (const Slot slot : machine.player(other(now.you)).hand) reveal(machine, machine.state.ref(slot));
+    RefList refs;
+    if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    for (const Ref ref : refs) {
+        const Ref exiled = move_object(machine, ref, Zone::Exile, now.you);
+        if (exiled.is_none() || machine.state.links.full()) continue;
+        machine.state.links.push_back({LinkKind::Detained, source, exiled});
+        now.note(exiled);
+    }
+    return Progress::Done;
+}
+
+Progress exile_and_return(Now& now) {
+    Machine& machine = now.machine;
+    RefList refs;
+    if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    for (const Ref ref : refs) {
+        if (!machine.state.is_current(ref) || machine.state.at(ref).zone != Zone::Play) continue;
+        const Seat owner = machine.state.at(ref).owner;
+        const Ref exiled = move_object(machine, ref, Zone::Exile, owner);
+        if (exiled.is_none()) continue;
+        if (now.effect.duration) {
+            Delayed back;
+            back.kind = DelayedKind::ReturnToPlay;
+            back.controller = now.you;
+            back.object = exiled;
+            back.card = machine.state.at(exiled).card;
+            back.phase = now.effect.duration == Duration::EndPhase ? Phase::End : Phase::Draw;
+            back.phase_of = now.you;
+            if (!machine.state.delayed.full()) machine.state.delayed.push_back(back);
+            now.note(exiled);
+        } else {
+            const Ref back = move_object(machine, exiled, Zone::Play, owner);
+            now.note(back.is_none() ? exiled : back);
+        }
+    }
+    if (!refs.empty()) now.target = now.affected.empty() ? refs.front() : now.affected.front();
+    return Progress::Done;
+}
+
+Progress card_ritual_of_darkness(Now& now) {
+    if (!now.machine.state.frames.full()) now.machine.state.frames.push_back(TakeTurnsSummoning{now.you, 0});
+    return Progress::Done;
+}
+
+}  // namespace pentacle::cardlang

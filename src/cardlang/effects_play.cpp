@@ -1,0 +1,315 @@
+// Effects on what is in play: damage, destruction, tokens, counters, control, grants.
+#include <algorithm>
+
+#include "cardlang/announce.hpp"
+#include "cardlang/effects.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+DamageSource damage_source(const Now& now) {
+    const StackItem& item = now.item();
+    DamageSource source;
+    source.source = item.source;
+    source.owner = item.damage_owner;
+    source.spell = item.kind == ItemKind::Spell && now.machine.program().cards[item.card].type == CardType::Spell;
+    source.not_below_one = now.effect.filter.restrictions.has(Restriction::CantReduceBelowOne);
+    return source;
+}
+
+bool names_cards(const Effect& effect) {
+    return effect.target_type || effect.target_based_on || effect.all || effect.filter.card_type ||
+           effect.filter.tribe || effect.filter.token_type || effect.filter.keyword ||
+           effect.filter.scope == Scope::SelfOnly || !effect.target_zones.empty();
+}
+
+Grant grant_of(const Now& now, Ref target, Until until) {
+    Grant granted;
+    granted.effect = now.place;
+    granted.target = target;
+    granted.source = now.item().source;
+    granted.controller = now.you;
+    granted.until = until;
+    granted.x = now.item().x;
+    return granted;
+}
+
+Progress grant_to_all(Now& now, Until until) {
+    RefList refs;
+    if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    for (const Ref ref : refs) {
+        if (ref.is_player() || !now.machine.state.is_current(ref)) continue;
+        grant(now.machine, grant_of(now, ref, until));
+        now.note(ref);
+    }
+    return Progress::Done;
+}
+
+bool only_summons_in_play(const State& state, Ref ref) {
+    return !ref.is_player() && state.is_current(ref) && state.at(ref).zone == Zone::Play && state.at(ref).is_summon();
+}
+
+}  // namespace
+
+Progress deal_damage_effect(Now& now) {
+    const Effect& effect = now.effect;
+    RefList refs;
+    if (effect.target_type && effect.all &&
+        (effect.target_type == TargetType::Player || effect.target_type == TargetType::Opponent)) {
+        for (const Seat seat : {now.machine.state.turn_player, other(now.machine.state.turn_player)})
+            if (effect.target_type == TargetType::Player || seat != now.you) refs.push_back(Ref::player(seat));
+    } else if (!names_cards(effect) && (!now.frame.has_root || now.frame.affected.empty())) {
+        refs.push_back(Ref::player(now.player));
+    } else if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    const DamageSource source = damage_source(now);
+    for (const Ref ref : refs) {
+        deal_damage(now.machine, source, ref, now.amount);
+        now.note(ref);
+    }
+    if (!refs.empty()) now.target = refs.front();
+    return Progress::Done;
+}
+
+Progress create_token(Now& now) {
+    if (!now.effect.filter.token_type) return now.done = false, Progress::Done;
+    FixedVector<Seat, 2> players;
+    if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
+    State& state = now.machine.state;
+    for (const Seat seat : players) {
+        RefList made;
+        create_tokens(now.machine, seat, *now.effect.filter.token_type, now.amount, now.place, made);
+        for (const Ref ref : made) now.note(ref);
+        const bool fighting = now.effect.attacking && seat == state.turn_player && state.attacks_declared;
+        for (const Ref ref : made)
+            if (fighting && !state.frames.full() && !state.attacks.full()) state.frames.push_back(EnterAttacking{ref});
+    }
+    if (now.affected_count == 0) now.affected_count = now.amount;
+    return Progress::Done;
+}
+
+Progress destroy_effect(Now& now) {
+    RefList refs;
+    if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    RefList doomed;
+    for (const Ref ref : refs) {
+        if (ref.is_player() || !now.machine.state.is_current(ref)) continue;
+        // "Destroy all" speaks of summons unless it says otherwise.
+        const bool summons_only =
+            !now.effect.target_type && !now.effect.filter.card_type && !now.effect.filter.token_type && now.effect.all;
+        if (summons_only && !now.machine.state.at(ref).is_summon()) continue;
+        doomed.push_back(ref);
+        now.note(ref);
+    }
+    if (!doomed.empty()) now.target = doomed.front();
+    if (!now.effect.target_type) now.amount = now.affected_count;
+    destroy_all(now.machine, doomed);
+    return Progress::Done;
+}
+
+Progress sacrifice(Now& now) {
+    Machine& machine = now.machine;
+    const Effect& effect = now.effect;
+    const bool free_choice = effect.amount.based_on == AmountBasedOn::PlayerChoice;
+    RefList refs;
+    const bool itself = effect.filter.scope == Scope::SelfOnly ||
+                        (!names_cards(effect) && !effect.is_opponent && !effect.player && !effect.each_player &&
+                         !effect.amount.fixed && !free_choice && effect.filter.restrictions.empty());
+    const bool raw = effect.filter.token_type && is_raw(*effect.filter.token_type) && !effect.target_type;
+    if (itself) {
+        if (machine.state.is_current(now.item().source)) refs.push_back(now.item().source);
+    } else if (raw) {
+        const int there = count_tokens(machine, now.player, *effect.filter.token_type);
+        if (free_choice && there > 0) {
+            if (!asked(now, QuestionKind::Number, now.player, 0, there)) return Progress::Waiting;
+            now.amount = take_answer(machine).number;
+        } else if (free_choice) {
+            now.amount = 0;
+        }
+        const int taken = std::min(there, now.amount);
+        if (effect.is_cost && taken < now.amount) return now.done = false, Progress::Done;
+        for (const Slot slot : machine.player(now.player).field)
+            if (token_of(machine, machine.state.objects[slot]) == effect.filter.token_type) {
+                const Ref pile = machine.state.ref(slot);
+                for (int count = 0; count < taken; ++count) move_object(machine, pile, Zone::Graveyard, now.player);
+                break;
+            }
+        now.affected_count = now.amount = taken;
+        return Progress::Done;
+    } else if (effect.target_type || effect.target_based_on) {
+        if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    } else {
+        const int there = count_takeable(machine, now.frame, now.place, now.player);
+        const int most = effect.all ? there : std::min(free_choice ? there : now.amount, there);
+        if (effect.is_cost && !free_choice && there < now.amount) return now.done = false, Progress::Done;
+        if (most > 0) {
+            if (!asked(now, QuestionKind::EffectCards, now.player, free_choice ? 0 : most,
+                       std::min(most, static_cast<int>(list_max))))
+                return Progress::Waiting;
+            refs = take_answer(machine).chosen;
+        }
+        now.amount = static_cast<int>(refs.size());
+    }
+    for (const Ref ref : refs) {
+        if (!machine.state.is_current(ref) || machine.state.at(ref).zone != Zone::Play) continue;
+        now.note(ref);
+        move_object(machine, ref, Zone::Graveyard, now.player);
+    }
+    if (now.affected_count == 0) now.done = false;
+    if (!refs.empty()) now.target = refs.front();
+    return Progress::Done;
+}
+
+Progress gain_control_effect(Now& now) {
+    RefList refs;
+    if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    for (const Ref ref : refs) {
+        if (ref.is_player()) continue;
+        gain_control(now.machine, ref, now.you);
+        now.note(ref);
+    }
+    return Progress::Done;
+}
+
+Progress change_stats_effect(Now& now) { return grant_to_all(now, until_of(now.effect, false, Until::ForGood)); }
+
+Progress grant_keyword(Now& now) {
+    Machine& machine = now.machine;
+    if (now.effect.target_based_on == TargetBasedOn::NextSpellOpponent) {
+        machine.player(other(now.you)).next_spell_keyword = now.place;
+        return Progress::Done;
+    }
+    if (now.effect.target_based_on == TargetBasedOn::NextSpell) {
+        machine.player(now.player).next_spell_keyword = now.place;
+        return Progress::Done;
+    }
+    if (now.effect.target_based_on == TargetBasedOn::NextSummon) {
+        machine.player(now.player).next_summon_keyword = now.place;
+        return Progress::Done;
+    }
+    if (now.effect.future_proof) {
+        grant(machine, grant_of(now, Ref::player(now.player), until_of(now.effect, true, Until::EndOfTurn)));
+        return Progress::Done;
+    }
+    return grant_to_all(now, until_of(now.effect, false, Until::ForGood));
+}
+
+Progress grant_passive(Now& now) {
+    RefList refs;
+    if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    for (const Ref ref : refs) {
+        if (ref.is_player() || !now.machine.state.is_current(ref)) continue;
+        for (Place place = now.effect.passives.first; place < now.effect.passives.end(); ++place) {
+            const PassiveEffect& passive = now.machine.program().passives[place];
+            Grant granted = grant_of(now, ref, until_of(now.effect, passive.this_turn, Until::ForGood));
+            granted.effect = no_place;
+            granted.passive = place;
+            grant(now.machine, granted);
+        }
+        now.note(ref);
+    }
+    if (!refs.empty()) now.target = refs.front();
+    return Progress::Done;
+}
+
+Progress add_counter(Now& now) {
+    RefList refs;
+    if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    for (const Ref ref : refs) {
+        if (!only_summons_in_play(now.machine.state, ref)) continue;
+        add_counters(now.machine, ref, now.effect.counter_type.value_or(CounterType::OneOne), now.amount);
+        now.note(ref);
+    }
+    return Progress::Done;
+}
+
+Progress remove_counter(Now& now) {
+    RefList refs;
+    if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    const bool all_of_them = !now.effect.amount.fixed && !now.effect.amount.based_on;
+    for (const Ref ref : refs) {
+        if (!only_summons_in_play(now.machine.state, ref)) continue;
+        add_counters(now.machine, ref, now.effect.counter_type.value_or(CounterType::OneOne),
+                     all_of_them ? -99 : -now.amount);
+        now.note(ref);
+    }
+    return Progress::Done;
+}
+
+Progress can_attack(Now& now) {
+    RefList refs;
+    if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    for (const Ref ref : refs)
+        if (only_summons_in_play(now.machine.state, ref)) {
+            now.machine.state.at(ref).set(ObjectFlag::MayAttack);
+            now.note(ref);
+        }
+    return Progress::Done;
+}
+
+Progress cant_attack(Now& now) {
+    const bool names_players =
+        now.effect.target_type == TargetType::Player || now.effect.target_type == TargetType::Opponent;
+    if (!names_cards(now.effect) || names_players) {
+        FixedVector<Seat, 2> players;
+        if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
+        for (const Seat seat : players) now.machine.player(seat).set(PlayerFlag::CantAttack);
+        return Progress::Done;
+    }
+    if (now.effect.duration != Duration::NextTurn)
+        return grant_to_all(now, until_of(now.effect, false, Until::EndOfTurn));
+    RefList refs;
+    if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    for (const Ref ref : refs)
+        if (only_summons_in_play(now.machine.state, ref)) {
+            now.machine.state.at(ref).set(ObjectFlag::Exhausted);
+            now.note(ref);
+        }
+    return Progress::Done;
+}
+
+Progress cant_attack_or_block(Now& now) { return grant_to_all(now, until_of(now.effect, false, Until::EndOfTurn)); }
+
+Progress attach(Now& now) {
+    RefList refs;
+    if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    const Ref source = now.item().source;
+    for (const Ref ref : refs)
+        if (!ref.is_player() && now.machine.state.is_current(source) && ref != source &&
+            !now.machine.state.links.full()) {
+            now.machine.state.links.push_back({LinkKind::AttachedTo, source, ref});
+            now.note(ref);
+        }
+    return Progress::Done;
+}
+
+Progress modify_type(Now& now) {
+    Machine& machine = now.machine;
+    State& state = machine.state;
+    if (now.effect.type_modifier || !now.effect.filter.token_type) {
+        RefList refs;
+        if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+        for (const Ref ref : refs)
+            if (!ref.is_player() && state.is_current(ref)) {
+                state.at(ref).made_by = now.place;
+                state.stale = true;
+                now.note(ref);
+            }
+        return Progress::Done;
+    }
+    // A pile of raw tokens becomes summons, as many as there is room for.
+    RefList made;
+    for (const Slot slot : machine.player(now.player).field) {
+        const Object& pile = state.objects[slot];
+        if (token_of(machine, pile) != now.effect.filter.token_type || pile.is_summon()) continue;
+        const int count = std::min<int>(pile.count, field_room(machine, now.player));
+        const Ref ref = state.ref(slot);
+        for (int gone = 0; gone < count; ++gone) move_object(machine, ref, Zone::Exile, now.player);
+        create_tokens(machine, now.player, *now.effect.filter.token_type, count, now.place, made);
+        break;
+    }
+    for (const Ref ref : made) now.note(ref);
+    return Progress::Done;
+}
+
+}  // namespace pentacle::cardlang

@@ -1,0 +1,315 @@
+// Effects on players, the turn and the stack.
+#include <algorithm>
+
+#include "cardlang/announce.hpp"
+#include "cardlang/effects.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+// Does something to each player the effect is about.
+template <typename Act>
+Progress for_players(Now& now, Act act) {
+    FixedVector<Seat, 2> players;
+    if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
+    for (const Seat seat : players) act(seat);
+    return Progress::Done;
+}
+
+Progress set_flag(Now& now, PlayerFlag flag) {
+    return for_players(now, [&](Seat seat) { now.machine.player(seat).set(flag); });
+}
+
+Grant player_grant(const Now& now, Seat seat) {
+    Grant granted;
+    granted.target = Ref::player(seat);
+    granted.source = now.item().source;
+    granted.controller = seat;
+    granted.x = now.item().x;
+    return granted;
+}
+
+std::size_t find_item(const State& state, Ref source) {
+    for (std::size_t place = 0; place < state.stack.size(); ++place)
+        if (state.stack[place].kind == ItemKind::Spell && state.stack[place].source == source) return place;
+    return state.stack.size();
+}
+
+void counter_item(Now& now, std::size_t place) {
+    State& state = now.machine.state;
+    const StackItem item = state.stack.erase_at(place);
+    now.machine.events.add(SpellCountered{item.controller, {item.card, item.source.uid, std::nullopt}});
+    if (item.kind != ItemKind::Spell) return;
+    now.note(item.source);
+    const bool exiled = item.exile_after;
+    const Ref moved =
+        move_object(now.machine, item.source, exiled ? Zone::Exile : Zone::Graveyard, state.at(item.source).owner);
+    if (!moved.is_none()) now.affected.back() = moved;
+}
+
+}  // namespace
+
+Progress gain_life_effect(Now& now) {
+    const bool herb = now.effect.amount.based_on == AmountBasedOn::HerbSacrificeLifeGain;
+    return for_players(now, [&](Seat seat) {
+        gain_life(now.machine, seat, now.amount);
+        Player& player = now.machine.player(seat);
+        if (herb && player.herbs_this_turn < 255) ++player.herbs_this_turn;
+    });
+}
+
+Progress lose_life_effect(Now& now) {
+    const bool not_below_one = now.effect.filter.restrictions.has(Restriction::CantReduceBelowOne);
+    return for_players(now, [&](Seat seat) { lose_life(now.machine, seat, now.amount, not_below_one); });
+}
+
+Progress set_life_total(Now& now) {
+    return for_players(now,
+                       [&](Seat seat) { change_life(now.machine, seat, now.amount - now.machine.player(seat).life); });
+}
+
+Progress modify_cost(Now& now) {
+    const bool next = !now.effect.target_type || now.effect.target_based_on == TargetBasedOn::NextSpell;
+    if (next) return for_players(now, [&](Seat seat) { now.machine.player(seat).next_spell_cost = now.place; });
+    RefList refs;
+    if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    for (const Ref ref : refs) {
+        if (ref.is_player()) continue;
+        Grant granted = player_grant(now, now.you);
+        granted.effect = now.place;
+        granted.target = ref;
+        granted.until = until_of(now.effect, false, Until::ForGood);
+        granted.x = static_cast<std::int16_t>(now.amount);
+        grant(now.machine, granted);
+        now.note(ref);
+    }
+    return Progress::Done;
+}
+
+Progress force_attack(Now& now) {
+    return for_players(now, [&](Seat seat) {
+        Player& player = now.machine.player(seat);
+        player.set(PlayerFlag::MustAttack);
+        if (now.effect.you_choose_damage && seat != now.you) player.set(PlayerFlag::OpponentAssigns);
+    });
+}
+
+Progress counter_spell(Now& now) {
+    State& state = now.machine.state;
+    if (now.effect.all) {
+        while (!state.stack.empty()) counter_item(now, state.stack.size() - 1);
+        return Progress::Done;
+    }
+    RefList refs;
+    if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    for (const Ref ref : refs)
+        if (const std::size_t place = find_item(state, ref); place < state.stack.size()) counter_item(now, place);
+    now.done = now.affected_count > 0;
+    if (!now.affected.empty()) now.target = now.affected.front();
+    return Progress::Done;
+}
+
+Progress apply_spellburn(Now& now) {
+    return for_players(now, [&](Seat seat) {
+        Player& player = now.machine.player(seat);
+        player.set(PlayerFlag::Spellburnt);
+        if (now.effect.duration == Duration::RestOfGame) player.set(PlayerFlag::SpellburntForGood);
+        now.machine.events.add(SpellburnChanged{seat, true});
+    });
+}
+
+Progress copy_spell(Now& now) {
+    if (!now.effect.target_type) {
+        now.machine.player(now.player).copy_next_spell = now.place;
+        return Progress::Done;
+    }
+    RefList refs;
+    if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    State& state = now.machine.state;
+    for (const Ref ref : refs)
+        if (const std::size_t place = find_item(state, ref); place < state.stack.size() && !state.frames.full()) {
+            const StackItem original = state.stack[place];
+            announce_copy(now.machine, original, now.you);
+            break;
+        }
+    return Progress::Done;
+}
+
+Progress change_source(Now& now) {
+    RefList refs;
+    if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    State& state = now.machine.state;
+    for (const Ref ref : refs)
+        if (const std::size_t place = find_item(state, ref); place < state.stack.size()) {
+            state.stack[place].damage_owner = now.you;
+            state.stack[place].controller = now.you;
+            now.note(ref);
+        }
+    now.done = now.affected_count > 0;
+    return Progress::Done;
+}
+
+Progress go_to_phase(Now& now) {
+    now.machine.state.flow = Flow::GoToPhase;
+    now.machine.state.flow_phase = now.effect.phase.value_or(Phase::Draw);
+    return Progress::Done;
+}
+
+Progress end_turn(Now& now) {
+    now.machine.state.flow = Flow::EndTurn;
+    return Progress::Done;
+}
+
+Progress extra_turn(Now& now) {
+    return for_players(now, [&](Seat seat) {
+        Player& player = now.machine.player(seat);
+        player.extra_turns = static_cast<std::uint8_t>(std::min(9, player.extra_turns + 1));
+    });
+}
+
+Progress end_game(Now& now) {
+    end_match(now.machine, now.player, EndReason::CardEffect);
+    return Progress::Done;
+}
+
+Progress modify_hand_size(Now& now) {
+    return for_players(now, [&](Seat seat) {
+        Player& player = now.machine.player(seat);
+        player.hand_limit_change = static_cast<std::int8_t>(std::clamp(player.hand_limit_change + now.amount, -50, 50));
+    });
+}
+
+Progress modify_summon_limit(Now& now) {
+    return for_players(now, [&](Seat seat) {
+        Player& player = now.machine.player(seat);
+        player.summon_bonus = static_cast<std::uint8_t>(std::clamp(player.summon_bonus + now.amount, 0, 50));
+    });
+}
+
+Progress player_modifier(Now& now) {
+    return for_players(now, [&](Seat seat) {
+        for (Place place = now.effect.passives.first; place < now.effect.passives.end(); ++place) {
+            Grant granted = player_grant(now, seat);
+            granted.passive = place;
+            granted.until = until_of(now.effect, now.machine.program().passives[place].this_turn, Until::ForGood);
+            grant(now.machine, granted);
+        }
+    });
+}
+
+Progress modify_damage(Now& now) {
+    return for_players(now, [&](Seat seat) {
+        Grant granted = player_grant(now, seat);
+        granted.effect = now.place;
+        granted.until = until_of(now.effect, false, Until::EndOfTurn);
+        grant(now.machine, granted);
+    });
+}
+
+Progress replacement_effect(Now& now) {
+    return for_players(now, [&](Seat seat) {
+        Grant granted = player_grant(now, seat);
+        granted.effect = now.place;
+        granted.until = until_of(now.effect, false, Until::EndOfTurn);
+        grant(now.machine, granted);
+    });
+}
+
+Progress cant_gain_life(Now& now) {
+    return set_flag(now, now.effect.this_turn || now.effect.duration == Duration::ThisTurn
+                             ? PlayerFlag::CantGainLife
+                             : PlayerFlag::CantGainLifeForGood);
+}
+
+Progress cant_tribute(Now& now) { return set_flag(now, PlayerFlag::CantTribute); }
+Progress bypass_herb_life_reduction(Now& now) { return set_flag(now, PlayerFlag::FullHerbs); }
+
+Progress event_triggers(Now& now) {
+    State& state = now.machine.state;
+    for (Place place = now.effect.triggered_effects.first; place < now.effect.triggered_effects.end(); ++place) {
+        if (state.delayed.full()) break;
+        Delayed waiting;
+        waiting.place = place;
+        waiting.controller = now.player;
+        waiting.object = now.item().source;
+        waiting.card = now.item().card;
+        state.delayed.push_back(waiting);
+    }
+    return Progress::Done;
+}
+
+Progress choose(Now& now) {
+    State& state = now.machine.state;
+    StackItem& item = now.item();
+    const auto chosen = [&] {
+        return std::count_if(item.modes.begin(), item.modes.end(),
+                             [&](const ChosenMode& mode) { return mode.effect == now.place; });
+    };
+    const auto any_left = [&] {
+        for (int branch = 0; branch < now.effect.choices.count; ++branch)
+            if (branch_offered(now.machine, item, now.place, branch)) return true;
+        return false;
+    };
+    const bool was_chosen_before =
+        chosen() > 0 && !state.answer.ready && !now.frame.choose_now && now.frame.progress == 0;
+    while (!was_chosen_before && chosen() < now.amount && !item.modes.full() && any_left()) {
+        const bool theirs = now.effect.is_opponent || now.effect.opponents_choice;
+        const Seat chooser = now.effect.player_based_on || now.effect.each_player  ? now.player
+                             : theirs || now.effect.player == PlayerWord::Opponent ? other(now.you)
+                                                                                   : now.you;
+        if (!asked(now, QuestionKind::Mode, chooser, 0, now.effect.choices.count - 1)) {
+            now.frame.progress = 1;
+            return Progress::Waiting;
+        }
+        item.modes.push_back({now.place, static_cast<std::uint8_t>(take_answer(now.machine).number)});
+    }
+    // The branch chosen first happens first, so it goes on top.
+    const Seat owner = now.effect.player == PlayerWord::Opponent ? other(now.you) : now.you;
+    RunEffects branch_frame = now.frame;
+    branch_frame.owner = owner;
+    branch_frame.each_player = 0;
+    branch_frame.progress = 0;
+    branch_frame.agreed = false;
+    branch_frame.choose_now = now.frame.choose_now || !was_chosen_before;
+    for (std::size_t place = item.modes.size(); place-- > 0;) {
+        if (item.modes[place].effect != now.place || state.frames.full()) continue;
+        branch_frame.remaining =
+            now.machine.program().branches[now.effect.choices.first + item.modes[place].branch].effects;
+        state.frames.push_back(branch_frame);
+    }
+    // Another player, or a repetition, chooses anew.
+    if (!was_chosen_before) item.modes.erase_if([&](const ChosenMode& mode) { return mode.effect == now.place; });
+    return Progress::Done;
+}
+
+Progress repeat_all_effects(Now& now) {
+    State& state = now.machine.state;
+    if (state.stack.full() || state.resolved_this_turn >= now.machine.setting.options.abilities_per_turn_max)
+        return now.done = false, Progress::Done;
+    StackItem again = now.item();
+    again.kind = ItemKind::TriggeredEffect;
+    again.targets.clear();
+    again.modes.clear();
+    again.due = true;
+    state.stack.push_back(again);
+    now.machine.events.add(AbilityTriggered{again.controller, {again.card, again.source.uid, std::nullopt}});
+    return Progress::Done;
+}
+
+Progress repeat(Now& now) {
+    // The root is the effect that this one is additional to: the one just before the frame below goes on.
+    State& state = now.machine.state;
+    RepeatEffect loop;
+    loop.effect = now.place;
+    loop.owner = now.you;
+    loop.target = now.frame.root_target;
+    for (std::size_t place = 0; place < now.machine.program().effects.size(); ++place) {
+        const Range additional = now.machine.program().effects[place].additional_effects;
+        if (now.place >= additional.first && now.place < additional.end()) loop.repeated = static_cast<Place>(place);
+    }
+    if (loop.repeated != no_place && !state.frames.full()) state.frames.push_back(loop);
+    return Progress::Done;
+}
+
+}  // namespace pentacle::cardlang

@@ -1,0 +1,338 @@
+#include <algorithm>
+
+#include "cardlang/announce.hpp"
+#include "cardlang/effects.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+bool has_filter(const Filter& filter) {
+    return filter.card_type || filter.tribe || filter.token_type || filter.keyword || !filter.restrictions.empty();
+}
+
+// Conditional twins ("4 damage; 6 instead if …") share the target that was chosen for one of them.
+bool are_twins(const Program& program, Place left, Place right) {
+    const Effect& a = program.effects[left];
+    const Effect& b = program.effects[right];
+    return a.type == b.type && a.target_type == b.target_type && !a.conditions.empty() && !b.conditions.empty();
+}
+
+bool chosen_targets(Now& now, RefList& out) {
+    bool any = false;
+    const auto take = [&](const Chosen& chosen) {
+        any = true;
+        if (legal_target(now.machine, now.item(), now.place, chosen.ref) && !out.full()) out.push_back(chosen.ref);
+    };
+    for (const Chosen& chosen : now.item().targets)
+        if (chosen.effect == now.place) take(chosen);
+    if (any) return true;
+    for (const Chosen& chosen : now.item().targets)
+        if (are_twins(now.machine.program(), chosen.effect, now.place)) take(chosen);
+    return any;
+}
+
+Progress gather_targets(Now& now, RefList& out) {
+    State& state = now.machine.state;
+    if (chosen_targets(now, out)) {
+        if (out.empty()) {
+            now.done = false;
+            now.machine.events.add(EffectFizzled{now.you, {now.item().card, now.item().source.uid, std::nullopt}});
+        }
+        return Progress::Done;
+    }
+    const bool late = now.effect.resolve_target || now.frame.has_root || now.frame.choose_now || now.effect.optional;
+    const int wanted = late ? targets_wanted(now.machine, now.item(), now.place) : 0;
+    const int there = wanted > 0 ? count_targets(now.machine, now.item(), now.place, wanted) : 0;
+    if (there == 0) {
+        now.done = false;
+        return Progress::Done;
+    }
+    const int least = std::min<int>({now.effect.min_targets, wanted, there});
+    const Seat chooser = now.effect.opponents_choice ? other(now.you) : now.you;
+    if (!asked(now, QuestionKind::Targets, chooser, least, std::min(wanted, there))) return Progress::Waiting;
+    out = take_answer(now.machine).chosen;
+    now.done = !out.empty();
+    (void)state;
+    return Progress::Done;
+}
+
+void gather_extreme(Now& now, RefList& out) {
+    // The weakest has the least attack, then the least defense, then came first; the strongest the most of both.
+    const bool weakest = now.effect.target_based_on == TargetBasedOn::Weakest;
+    Ref best;
+    int best_value = 0;
+    for (const Slot slot : now.machine.player(now.player).field) {
+        const Object& object = now.machine.state.objects[slot];
+        if (!object.is_summon()) continue;
+        const int value = object.now.attack * 10000 + object.defense_left();
+        if (best.is_none() || (weakest ? value < best_value : value > best_value)) {
+            best = now.machine.state.ref(slot);
+            best_value = value;
+        }
+    }
+    if (best.is_none()) now.done = false;
+    else out.push_back(best);
+}
+
+void gather_attached(Now& now, RefList& out) {
+    for (const Link& link : now.machine.state.links)
+        if (link.kind == LinkKind::AttachedTo && link.source == now.item().source) out.push_back(link.target);
+    now.done = !out.empty();
+}
+
+// Every qualifying card of the zone the effect names; of play when it names none.
+void gather_all(Now& now, RefList& out) {
+    const Zone zone = now.effect.zone.value_or(
+        now.effect.target_zones.empty() ? Zone::Play : static_cast<Zone>(__builtin_ctz(now.effect.target_zones.bits)));
+    const auto take = [&](const auto& slots) {
+        for (const Slot slot : slots) {
+            const Ref ref = now.machine.state.ref(slot);
+            if (qualifies(now.machine, now.effect.filter, ref, now.item().source, now.you) && !out.full())
+                out.push_back(ref);
+        }
+    };
+    for (const Seat seat : {now.machine.state.turn_player, other(now.machine.state.turn_player)}) {
+        const bool theirs = seat != now.player;
+        if (now.effect.is_opponent && theirs) continue;
+        const Player& player = now.machine.state.players[seat];
+        switch (zone) {
+            case Zone::Play:
+            case Zone::Token: take(player.field); break;
+            case Zone::Hand:
+                if (!theirs) take(player.hand);
+                break;
+            case Zone::Graveyard:
+                if (!theirs || (now.effect.all && !now.effect.each_player)) take(player.graveyard);
+                break;
+            case Zone::Exile:
+                if (!theirs) take(player.exile);
+                break;
+            case Zone::Deck:
+                if (!theirs) take(player.deck);
+                break;
+            case Zone::Stack: break;
+        }
+    }
+}
+
+bool takes_chosen_cards(const Effect& effect) {
+    if (effect.all) return false;
+    if (!effect.target_zones.empty()) return true;
+    return effect.zone && *effect.zone != Zone::Play && *effect.zone != Zone::Token;
+}
+
+Progress gather_chosen(Now& now, RefList& out) {
+    const Seat chooser = now.effect.opponents_choice ? other(now.you) : now.player;
+    const int there = count_takeable(now.machine, now.frame, now.place, chooser);
+    const bool free_choice = now.effect.amount.based_on == AmountBasedOn::PlayerChoice;
+    const int most = std::min({there, free_choice ? static_cast<int>(now.effect.up_to.value_or(list_max)) : now.amount,
+                               static_cast<int>(list_max)});
+    if (most <= 0) {
+        now.done = false;
+        return Progress::Done;
+    }
+    if (!asked(now, QuestionKind::EffectCards, chooser, free_choice ? 0 : most, most)) return Progress::Waiting;
+    out = take_answer(now.machine).chosen;
+    now.done = !out.empty();
+    return Progress::Done;
+}
+
+bool in_searched_zone(const Effect& effect, const Object& object, Seat you) {
+    if (object.zone == Zone::Deck) return false;
+    const bool named = effect.target_zones.has(object.zone) || effect.zone == object.zone;
+    if (!named) return false;
+    if (object.zone == Zone::Play) return true;
+    // "A graveyard" is anybody's when cards leave the game; what comes back is one's own.
+    const bool anyones = effect.player == PlayerWord::Any ||
+                         (!effect.player && effect.destination == Zone::Exile && object.zone == Zone::Graveyard);
+    const bool theirs = effect.player == PlayerWord::Opponent || effect.is_opponent;
+    return anyones || (object.owner == you) != theirs;
+}
+
+}  // namespace
+
+bool asked(Now& now, QuestionKind kind, Seat seat, int min, int max) {
+    State& state = now.machine.state;
+    if (state.answer.ready) return true;
+    state.question.kind = kind;
+    state.question.seat = seat;
+    state.question.place = now.place;
+    state.question.min = static_cast<std::int16_t>(min);
+    state.question.max = static_cast<std::int16_t>(max);
+    state.question.chosen.clear();
+    return false;
+}
+
+Answer take_answer(Machine& machine) {
+    const Answer answer = machine.state.answer;
+    machine.state.answer.ready = false;
+    machine.state.answer.chosen.clear();
+    return answer;
+}
+
+Progress gather(Now& now, RefList& out) {
+    const Effect& effect = now.effect;
+    if (effect.target_type && !effect.all) return gather_targets(now, out);
+    if (effect.target_based_on) {
+        switch (*effect.target_based_on) {
+            case TargetBasedOn::RootAffected: out = now.frame.affected; return Progress::Done;
+            case TargetBasedOn::Weakest:
+            case TargetBasedOn::Strongest: gather_extreme(now, out); return Progress::Done;
+            case TargetBasedOn::AttachedTo: gather_attached(now, out); return Progress::Done;
+            case TargetBasedOn::AttackedPlayer:
+            case TargetBasedOn::RootController: out.push_back(Ref::player(now.player)); return Progress::Done;
+            case TargetBasedOn::NextSpellOpponent:
+            case TargetBasedOn::NextSpell:
+            case TargetBasedOn::NextSummon: return Progress::Done;
+        }
+    }
+    if (takes_chosen_cards(effect)) return gather_chosen(now, out);
+    if (effect.filter.scope != Scope::SelfOnly && (effect.all || effect.zone || has_filter(effect.filter))) {
+        gather_all(now, out);
+        return Progress::Done;
+    }
+    // An additional effect that names nothing is about what its root did something to.
+    if (effect.filter.scope != Scope::SelfOnly && now.frame.has_root && !now.frame.affected.empty()) {
+        for (const Ref ref : now.frame.affected) {
+            const Ref current = ref.is_player() ? ref : follow(now.machine.state, ref);
+            if (!current.is_none()) out.push_back(current);
+        }
+        return Progress::Done;
+    }
+    const Ref source = follow(now.machine.state, now.item().source);
+    if (!source.is_none()) out.push_back(source);
+    now.done = !source.is_none();
+    return Progress::Done;
+}
+
+Progress gather_players(Now& now, FixedVector<Seat, 2>& out) {
+    const Effect& effect = now.effect;
+    if (effect.target_type && effect.all) {
+        out.push_back(now.machine.state.turn_player);
+        out.push_back(other(now.machine.state.turn_player));
+        return Progress::Done;
+    }
+    const bool aims = effect.target_type == TargetType::Player || effect.target_type == TargetType::Opponent ||
+                      effect.target_type == TargetType::Any;
+    if (!aims) {
+        out.push_back(now.player);
+        return Progress::Done;
+    }
+    RefList refs;
+    if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    for (const Ref ref : refs)
+        if (ref.is_player() && !out.full()) out.push_back(ref.seat());
+    return Progress::Done;
+}
+
+bool may_take(const Table& table, const RunEffects& frame, Place place, Seat chooser, Ref ref) {
+    const Effect& effect = table.program().effects[place];
+    const StackItem& item = table.state.resolving;
+    if (ref.is_player() || !table.state.is_current(ref)) return false;
+    const Object& object = table.at(ref);
+    Filter filter = effect.filter;
+    if (filter.scope == Scope::SelfOnly) filter.scope = Scope::All;
+    const Seat you = frame.owner;
+    // A resolving spell is no longer a card of any of these zones.
+    switch (effect.type) {
+        case EffectType::Discard:
+            return object.zone == Zone::Hand && object.owner == chooser &&
+                   qualifies(table, filter, ref, item.source, chooser);
+        case EffectType::Sacrifice:
+            if (object.zone != Zone::Play || object.controller != chooser) return false;
+            if (!filter.card_type && !filter.token_type && !object.is_summon()) return false;
+            return qualifies(table, filter, ref, item.source, chooser);
+        case EffectType::DiscardOpponent: {
+            if (object.zone != Zone::Hand || object.owner == you) return false;
+            const RevealType type = effect.reveal_type.value_or(RevealType::All);
+            if (type == RevealType::Summon && !object.is_summon()) return false;
+            if (type == RevealType::NonSummon && object.is_summon()) return false;
+            return qualifies(table, filter, ref, item.source, you);
+        }
+        case EffectType::CardSetStraight:
+            return object.zone == Zone::Hand && object.owner != you && !object.is_summon();
+        case EffectType::Repeat:
+        case EffectType::Draw:
+        case EffectType::DealDamage:
+        case EffectType::GainLife:
+        case EffectType::Tutor:
+        case EffectType::CreateToken:
+        case EffectType::LoseLife:
+        case EffectType::ModifyCost:
+        case EffectType::Reveal:
+        case EffectType::SendToZone:
+        case EffectType::ForceAttack:
+        case EffectType::ChangeStats:
+        case EffectType::GrantKeyword:
+        case EffectType::LookAtDeck:
+        case EffectType::ShuffleDeck:
+        case EffectType::Destroy:
+        case EffectType::Counter:
+        case EffectType::ApplySpellburn:
+        case EffectType::CopySpell:
+        case EffectType::GainControl:
+        case EffectType::GoToPhase:
+        case EffectType::ExtraTurn:
+        case EffectType::EndTurn:
+        case EffectType::ModifyHandSize:
+        case EffectType::PlayerModifier:
+        case EffectType::ModifyDamage:
+        case EffectType::EndGame:
+        case EffectType::CastCard:
+        case EffectType::RemoveCounter:
+        case EffectType::Mill:
+        case EffectType::ExileAndReturn:
+        case EffectType::Choose:
+        case EffectType::GrantPassive:
+        case EffectType::Detain:
+        case EffectType::ModifySummonLimit:
+        case EffectType::ChangeSource:
+        case EffectType::AddCounter:
+        case EffectType::CanAttack:
+        case EffectType::BypassHerbLifeReduction:
+        case EffectType::ModifyType:
+        case EffectType::RepeatAllEffects:
+        case EffectType::CantGainLife:
+        case EffectType::CantAttackOrBlock:
+        case EffectType::CantAttack:
+        case EffectType::Attach:
+        case EffectType::SetLifeTotal:
+        case EffectType::CantTribute:
+        case EffectType::CardRitualOfDarkness:
+        case EffectType::EventTriggers:
+        case EffectType::ReplacementEffect: break;
+    }
+    if (!in_searched_zone(effect, object, you)) return false;
+    if (effect.type == EffectType::CastCard && object.is_token()) return false;
+    if (!qualifies(table, filter, ref, item.source, you)) return false;
+    if (effect.type == EffectType::CastCard && table.card(object).type == CardType::Spell)
+        return table.setting.hooks.price != nullptr;
+    if (effect.same_zone && !table.state.question.chosen.empty())
+        return table.at(table.state.question.chosen.front()).owner == object.owner;
+    return true;
+}
+
+int count_takeable(const Table& table, const RunEffects& frame, Place place, Seat chooser) {
+    int count = 0;
+    for_each_choosable(table, [&](Ref ref) {
+        if (!ref.is_player() && may_take(table, frame, place, chooser, ref)) count += table.at(ref).count;
+    });
+    return count;
+}
+
+Until until_of(const Effect& effect, bool this_turn, Until fallback) {
+    if (effect.this_turn || this_turn) return Until::EndOfTurn;
+    if (!effect.duration) return fallback;
+    switch (*effect.duration) {
+        case Duration::ThisTurn:
+        case Duration::DrawPhase:
+        case Duration::EndPhase: return Until::EndOfTurn;
+        case Duration::RestOfGame: return Until::ForGood;
+        case Duration::UntilThisLeaves: return Until::SourceLeaves;
+        case Duration::NextTurn: return Until::EndOfNextTurn;
+    }
+    return fallback;
+}
+
+}  // namespace pentacle::cardlang

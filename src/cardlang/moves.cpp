@@ -1,0 +1,516 @@
+#include "cardlang/moves.hpp"
+
+#include <algorithm>
+
+#include "cardlang/triggers.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+void remove_from(Pile& pile, Slot slot) {
+    for (std::size_t place = pile.size(); place-- > 0;)
+        if (pile[place] == slot) {
+            pile.erase_at(place);
+            return;
+        }
+}
+
+void take_out(State& state, Slot slot) {
+    const Object& object = state.objects[slot];
+    Player& owner = state.players[object.owner];
+    switch (object.zone) {
+        case Zone::Deck: remove_from(owner.deck, slot); break;
+        case Zone::Hand: remove_from(owner.hand, slot); break;
+        case Zone::Graveyard: remove_from(owner.graveyard, slot); break;
+        case Zone::Exile: remove_from(owner.exile, slot); break;
+        case Zone::Play: {
+            auto& field = state.players[object.controller].field;
+            for (std::size_t place = 0; place < field.size(); ++place)
+                if (field[place] == slot) {
+                    field.erase_at(place);
+                    break;
+                }
+            break;
+        }
+        case Zone::Token:
+        case Zone::Stack: break;  // a card on the stack is in no list but the stack's
+    }
+}
+
+void put_in(State& state, Slot slot, DeckPlace place) {
+    const Object& object = state.objects[slot];
+    Player& owner = state.players[object.owner];
+    switch (object.zone) {
+        case Zone::Deck:
+            if (place == DeckPlace::Top) owner.deck.push_back(slot);
+            else owner.deck.insert_at(0, slot);
+            break;
+        case Zone::Hand: owner.hand.push_back(slot); break;
+        case Zone::Graveyard: owner.graveyard.push_back(slot); break;
+        case Zone::Exile: owner.exile.push_back(slot); break;
+        case Zone::Play: state.players[object.controller].field.push_back(slot); break;
+        case Zone::Token:
+        case Zone::Stack: break;
+    }
+}
+
+bool is_pile(const Object& object) { return object.is_token() && !object.is_summon(); }
+
+void remember(const Table& table, Object& object) {
+    const bool in_play = object.zone == Zone::Play;
+    object.last_attack = static_cast<std::int16_t>(in_play ? object.now.attack : printed_attack(table, object));
+    object.last_defense = static_cast<std::int16_t>(in_play ? object.defense_left() : printed_defense(table, object));
+    object.last_keywords = object.now.keywords;
+    object.last_controller = object.controller;
+    object.last_uid = object.uid;
+}
+
+// A new stay: nothing of the old one sticks.
+void begin_stay(State& state, Object& object, Zone zone, Seat controller, bool is_summon_card) {
+    const bool keeps_x = object.zone == Zone::Stack && zone == Zone::Play;
+    object.zone = zone;
+    object.controller = controller;
+    object.uid = zone == Zone::Deck ? std::uint16_t{0} : state.next_uid++;
+    if (zone == Zone::Deck) object.last_uid = 0;
+    object.plus_counters = object.minus_counters = object.haunt_counters = 0;
+    object.used_abilities = 0;
+    object.damage = 0;
+    object.now = {};
+    if (!keeps_x) object.x = 0;
+    const bool exile_after = object.has(ObjectFlag::ExileAfter) && zone == Zone::Stack;
+    const bool copy = object.has(ObjectFlag::IsCopy);
+    const bool token = object.is_token();
+    object.flags = 0;
+    object.set(ObjectFlag::Exists);
+    object.set(ObjectFlag::IsSummon, is_summon_card);
+    object.set(ObjectFlag::IsToken, token);
+    object.set(ObjectFlag::IsCopy, copy);
+    object.set(ObjectFlag::ExileAfter, exile_after);
+    object.set(ObjectFlag::Sick, zone == Zone::Play);
+    if (!token) object.made_by = no_place;
+}
+
+void drop_attacks(State& state, Ref ref) {
+    state.attacks.erase_if([&](const Attack& attack) { return attack.attacker == ref || attack.target == ref; });
+}
+
+// Cards that were exiled only while this one stayed come back.
+void release_detained(Machine& machine, Ref source) {
+    for (std::size_t place = 0; place < machine.state.links.size();) {
+        const Link link = machine.state.links[place];
+        if (link.kind != LinkKind::Detained || link.source != source) {
+            ++place;
+            continue;
+        }
+        machine.state.links.erase_at(place);
+        if (machine.state.is_current(link.target))
+            move_object(machine, link.target, Zone::Hand, machine.state.at(link.target).owner);
+    }
+}
+
+void cease(Machine& machine, Slot slot) {
+    machine.state.objects[slot].set(ObjectFlag::Exists, false);
+    machine.state.objects[slot].zone = Zone::Token;
+    machine.state.objects[slot].uid = 0;
+    machine.state.stale = true;
+}
+
+bool dies(const Object& object, const Card& card, Zone to) {
+    return object.zone == Zone::Play && to == Zone::Graveyard && (object.is_summon() || card.type == CardType::Object);
+}
+
+void raise_leaving(Machine& machine, Ref ref, bool death) {
+    const Object& object = machine.state.at(ref);
+    if (object.zone != Zone::Play && object.zone != Zone::Graveyard) return;
+    raise(machine, {.trigger = Trigger::LeftZone, .object = ref, .player = object.controller, .zone = object.zone});
+    if (death) raise(machine, {.trigger = Trigger::Death, .object = ref, .player = object.controller});
+}
+
+Ref take_one_from_pile(Machine& machine, Ref ref, Zone to, Seat controller) {
+    Object& object = machine.state.at(ref);
+    machine.events.add(CardMoved{object.owner, seen_card(machine.state, ref), Zone::Play, to});
+    const TokenType token = machine.card(object).token.value_or(TokenType::Stone);
+    raise_leaving(machine, ref, false);
+    if (object.count > 1) {
+        --object.count;
+        machine.state.stale = true;
+    } else {
+        remember(machine, object);
+        take_out(machine.state, ref.slot);
+        cease(machine, ref.slot);
+    }
+    RefList made;
+    if (to == Zone::Play) create_tokens(machine, controller, token, 1, no_place, made);
+    return {};
+}
+
+// Where the card really goes.
+Zone redirected(const Table& table, const Object& object, Zone to, Seat controller) {
+    if (to == Zone::Play && object.zone != Zone::Play && field_room(table, controller) <= 0) to = Zone::Graveyard;
+    if (to == Zone::Graveyard && object.is_summon() &&
+        player_has(table, object.owner, Passive::SummonsToGraveyardExileInstead))
+        to = Zone::Exile;
+    return to;
+}
+
+Ref relocate(Machine& machine, Ref ref, Zone wanted, Seat controller, DeckPlace place, bool announce) {
+    State& state = machine.state;
+    Object& object = state.at(ref);
+    const Card& card = machine.card(object);
+    const Zone from = object.zone;
+    const Zone to = redirected(machine, object, wanted, controller);
+    if (to == from && to != Zone::Play) return {};
+    if (from == Zone::Play && object.is_summon() && wanted == Zone::Graveyard && state.deaths_this_turn < 255)
+        ++state.deaths_this_turn;
+    remember(machine, object);
+    if (from == Zone::Play) drop_attacks(state, ref);
+    take_out(state, ref.slot);
+    state.stale = true;
+    const bool ceases =
+        (object.is_token() && to != Zone::Play) || (object.has(ObjectFlag::IsCopy) && to != Zone::Stack);
+    if (ceases) {
+        machine.events.add(CardMoved{object.owner, seen_card(state, ref), from, to});
+        cease(machine, ref.slot);
+        if (from == Zone::Play) release_detained(machine, ref);
+        return {};
+    }
+    const bool in_control = to == Zone::Play || to == Zone::Stack;
+    const bool summon = card.type == CardType::Summon || (object.is_token() && object.is_summon());
+    begin_stay(state, object, to, in_control ? controller : object.owner, summon);
+    put_in(state, ref.slot, place);
+    const Ref now = state.ref(ref.slot);
+    if (announce)
+        machine.events.add_lazily([&] {
+            CardSeen seen = seen_card(state, now);
+            return Event{CardMoved{object.owner, seen, from, to}};
+        });
+    if (from == Zone::Play) release_detained(machine, ref);
+    if (to == Zone::Play || to == Zone::Graveyard || to == Zone::Exile)
+        raise(machine, {.trigger = Trigger::EnteredZone, .object = now, .player = object.controller, .zone = to});
+    return state.is_current(now) ? now : Ref{};
+}
+
+Slot free_slot(const State& state) {
+    constexpr std::size_t span = object_slots - 2 * cards_per_deck_max;
+    const std::size_t start = state.next_uid % span;
+    for (std::size_t step = 0; step < span; ++step) {
+        const std::size_t slot = 2 * cards_per_deck_max + (start + step) % span;
+        if (!state.objects[slot].exists()) return static_cast<Slot>(slot);
+    }
+    return no_slot;
+}
+
+int modified_token_count(const Table& table, Seat seat, int amount) {
+    for (const Slot slot : table.player(seat).field) {
+        const Card& card = table.card(table.at(slot));
+        for (Place place = card.passives.first; place < card.passives.end(); ++place) {
+            const PassiveEffect& passive = table.program().passives[place];
+            if (passive.passive == Passive::CreateTokenModifier &&
+                all_hold(table, passive.conditions, {.you = seat, .source = table.state.ref(slot)}))
+                amount = modified(amount, passive.modifier);
+        }
+    }
+    return std::clamp(amount, 0, pile_max);
+}
+
+void add_to_pile(Machine& machine, Seat seat, Place card, TokenType token, int amount) {
+    State& state = machine.state;
+    Player& player = machine.player(seat);
+    Slot slot = no_slot;
+    for (const Slot candidate : player.field)
+        if (is_pile(state.objects[candidate]) && state.objects[candidate].card == card) slot = candidate;
+    if (slot == no_slot) {
+        slot = free_slot(state);
+        if (slot == no_slot || player.field.full()) return;
+        Object& pile = state.objects[slot];
+        pile = {};
+        pile.card = card;
+        pile.owner = pile.controller = seat;
+        pile.zone = Zone::Play;
+        pile.count = 0;
+        pile.uid = state.next_uid++;
+        pile.set(ObjectFlag::Exists);
+        pile.set(ObjectFlag::IsToken);
+        player.field.push_back(slot);
+    }
+    Object& pile = state.objects[slot];
+    const int before = pile.count;
+    pile.count = static_cast<std::uint8_t>(std::min(pile_max, before + amount));
+    state.stale = true;
+    const int added = pile.count - before;
+    player.tokens_entered = static_cast<std::uint8_t>(player.tokens_entered | 1U << static_cast<unsigned>(token));
+    if (added > 0)
+        raise(machine, {.trigger = Trigger::EnteredZone,
+                        .object = state.ref(slot),
+                        .player = seat,
+                        .amount = static_cast<std::int16_t>(added)});
+}
+
+Ref add_token(Machine& machine, Seat seat, Place card, Place made_by) {
+    State& state = machine.state;
+    const Slot slot = free_slot(state);
+    if (slot == no_slot || field_room(machine, seat) <= 0) return {};
+    Object& object = state.objects[slot];
+    object = {};
+    object.card = card;
+    object.made_by = made_by;
+    object.owner = object.controller = seat;
+    object.zone = Zone::Play;
+    object.uid = state.next_uid++;
+    for (const ObjectFlag flag : {ObjectFlag::Exists, ObjectFlag::IsToken, ObjectFlag::IsSummon, ObjectFlag::Sick})
+        object.set(flag);
+    if (made_by != no_place) object.set(ObjectFlag::DiesAtEndOfTurn, machine.program().effects[made_by].this_turn);
+    machine.player(seat).field.push_back(slot);
+    state.stale = true;
+    return state.ref(slot);
+}
+
+int modified_damage(const Table& table, Seat owner, int amount) {
+    for (const Grant& grant : table.state.grants)
+        if (grant.target == Ref::player(owner) && grant.effect != no_place &&
+            table.program().effects[grant.effect].type == EffectType::ModifyDamage)
+            amount = modified(amount, table.program().effects[grant.effect].amount.modifier);
+    return amount;
+}
+
+}  // namespace
+
+Ref move_object(Machine& machine, Ref ref, Zone to, Seat controller, DeckPlace place) {
+    if (!machine.state.is_current(ref)) return {};
+    const Object& object = machine.state.at(ref);
+    if (is_pile(object) && object.zone == Zone::Play) return take_one_from_pile(machine, ref, to, controller);
+    refresh(machine);
+    raise_leaving(machine, ref, dies(object, machine.card(object), to));
+    return relocate(machine, ref, to, controller, place, true);
+}
+
+Ref put_into_play(Machine& machine, Ref ref, Seat controller) {
+    if (!machine.state.is_current(ref)) return {};
+    const Card& card = machine.card(machine.state.at(ref));
+    if (card.type == CardType::Spell) return {};
+    for (Place place = card.passives.first; place < card.passives.end(); ++place)
+        if (machine.program().passives[place].passive == Passive::CantSpecialSummon) return {};
+    return move_object(machine, ref, Zone::Play, controller);
+}
+
+void destroy(Machine& machine, Ref ref) {
+    RefList one;
+    one.push_back(ref);
+    destroy_all(machine, one);
+}
+
+void destroy_all(Machine& machine, const RefList& refs) {
+    refresh(machine);
+    RefList dying;
+    for (const Ref ref : refs) {
+        if (!machine.state.is_current(ref) || machine.state.at(ref).zone != Zone::Play) continue;
+        if (is_pile(machine.state.at(ref))) move_object(machine, ref, Zone::Graveyard, Seat::First);
+        else if (returns_instead_of_dying(machine, ref.slot))
+            move_object(machine, ref, Zone::Hand, machine.state.at(ref).owner);
+        else dying.push_back(ref);
+    }
+    for (const Ref ref : dying)
+        if (machine.state.is_current(ref))
+            raise_leaving(machine, ref,
+                          dies(machine.state.at(ref), machine.card(machine.state.at(ref)), Zone::Graveyard));
+    for (const Ref ref : dying)
+        if (machine.state.is_current(ref))
+            relocate(machine, ref, Zone::Graveyard, machine.state.at(ref).owner, DeckPlace::Bottom, true);
+}
+
+void draw_cards(Machine& machine, Seat seat, int amount) {
+    Player& player = machine.player(seat);
+    for (int drawn = 0; drawn < amount; ++drawn) {
+        const Slot top = top_of_deck(player);
+        if (top == no_slot) {
+            player.set(PlayerFlag::DrewFromEmpty);
+            return;
+        }
+        const Ref card = relocate(machine, machine.state.ref(top), Zone::Hand, seat, DeckPlace::Bottom, false);
+        machine.events.add(CardDrawn{seat, seen_card(machine.state, card)});
+        if (player.draws_this_turn < 255) ++player.draws_this_turn;
+        raise(machine, {.trigger = Trigger::Draw, .object = card, .player = seat, .amount = player.draws_this_turn});
+    }
+}
+
+int mill_cards(Machine& machine, Seat seat, int amount) {
+    const int milled = std::clamp(amount, 0, static_cast<int>(machine.player(seat).deck.size()));
+    for (int count = 0; count < milled && !machine.player(seat).deck.empty(); ++count) {
+        const Slot top = top_of_deck(machine.player(seat));
+        const Ref card = relocate(machine, machine.state.ref(top), Zone::Graveyard, seat, DeckPlace::Bottom, false);
+        machine.events.add(CardMilled{seat, seen_card(machine.state, machine.state.ref(top))});
+        raise(machine,
+              {.trigger = Trigger::Mill, .object = card, .player = seat, .amount = static_cast<std::int16_t>(milled)});
+    }
+    return milled;
+}
+
+void discard(Machine& machine, Ref ref) {
+    if (!machine.state.is_current(ref) || machine.state.at(ref).zone != Zone::Hand) return;
+    const Seat seat = machine.state.at(ref).owner;
+    const Ref card = relocate(machine, ref, Zone::Graveyard, seat, DeckPlace::Bottom, false);
+    machine.events.add(CardDiscarded{seat, seen_card(machine.state, machine.state.ref(ref.slot))});
+    raise(machine, {.trigger = Trigger::Discard, .object = card, .player = seat});
+}
+
+void shuffle_deck(Machine& machine, Seat seat) {
+    Pile& deck = machine.player(seat).deck;
+    machine.state.rng.shuffle(std::span{deck.data(), deck.size()});
+    machine.events.add(DeckShuffled{seat});
+}
+
+void reveal(Machine& machine, Ref ref) {
+    if (machine.state.is_current(ref))
+        machine.events.add(CardRevealed{machine.state.at(ref).owner, seen_card(machine.state, ref)});
+}
+
+void change_life(Machine& machine, Seat seat, int change) {
+    if (change == 0) return;
+    Player& player = machine.player(seat);
+    const int now = std::clamp(player.life + change, -life_max, life_max);
+    player.life = static_cast<std::int16_t>(now);
+    machine.events.add(LifeChanged{seat, change, now});
+}
+
+void gain_life(Machine& machine, Seat seat, int amount) {
+    const Player& player = machine.player(seat);
+    if (amount <= 0 || player.has(PlayerFlag::CantGainLife) || player.has(PlayerFlag::CantGainLifeForGood)) return;
+    change_life(machine, seat, amount);
+}
+
+void lose_life(Machine& machine, Seat seat, int amount, bool not_below_one) {
+    if (not_below_one) amount = std::min(amount, std::max(0, machine.player(seat).life - 1));
+    if (amount > 0) change_life(machine, seat, -amount);
+}
+
+int deal_damage(Machine& machine, const DamageSource& source, Ref target, int amount) {
+    State& state = machine.state;
+    refresh(machine);
+    amount = modified_damage(machine, source.owner, amount);
+    const bool source_in_play = state.is_current(source.source) && state.at(source.source).zone == Zone::Play;
+    if (source_in_play && state.at(source.source).now.has(Passive::CantDealDamage)) amount = 0;
+    if (amount <= 0) return 0;
+    if (target.is_player()) {
+        machine.events.add(
+            DamageDealt{seen_card(state, source.source), seen_card(state, target), amount, source.combat});
+        lose_life(machine, target.seat(), amount, source.not_below_one);
+        return amount;
+    }
+    if (!state.is_current(target) || state.at(target).zone != Zone::Play) return 0;
+    Object& object = state.at(target);
+    if (!object.is_summon() || object.now.has(Passive::CantTakeDamage)) return 0;
+    object.damage = static_cast<std::int16_t>(std::min(life_max, object.damage + amount));
+    if (source.spell) object.set(ObjectFlag::SpellDamaged);
+    machine.events.add(DamageDealt{seen_card(state, source.source), seen_card(state, target), amount, source.combat});
+    return amount;
+}
+
+void create_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, RefList& made) {
+    const Place card = machine.program().token_cards[static_cast<std::size_t>(token)];
+    amount = modified_token_count(machine, seat, amount);
+    if (card == no_place || amount == 0) return;
+    const Effect* maker = made_by != no_place ? &machine.program().effects[made_by] : nullptr;
+    const bool has_stats =
+        maker != nullptr && (maker->attack || maker->attack_based_on || maker->type == EffectType::ModifyType);
+    if (machine.program().cards[card].type == CardType::Token && !has_stats) {
+        machine.events.add(TokensCreated{seat, token, amount});
+        add_to_pile(machine, seat, card, token, amount);
+        return;
+    }
+    for (int count = 0; count < amount && !made.full(); ++count)
+        if (const Ref ref = add_token(machine, seat, card, made_by); !ref.is_none()) made.push_back(ref);
+    Player& player = machine.player(seat);
+    machine.events.add(TokensCreated{seat, token, static_cast<int>(made.size())});
+    player.tokens_entered = static_cast<std::uint8_t>(player.tokens_entered | 1U << static_cast<unsigned>(token));
+    player.summons_this_game =
+        static_cast<std::uint8_t>(std::min<std::size_t>(255, player.summons_this_game + made.size()));
+    for (const Ref ref : made) raise(machine, {.trigger = Trigger::EnteredZone, .object = ref, .player = seat});
+}
+
+void add_counters(Machine& machine, Ref ref, CounterType counter, int amount) {
+    if (!machine.state.is_current(ref) || machine.state.at(ref).zone != Zone::Play) return;
+    Object& object = machine.state.at(ref);
+    std::int8_t& counters = counter == CounterType::OneOne             ? object.plus_counters
+                            : counter == CounterType::MinusOneMinusOne ? object.minus_counters
+                                                                       : object.haunt_counters;
+    const int before = counters;
+    counters = static_cast<std::int8_t>(std::clamp(before + amount, 0, 99));
+    machine.state.stale = true;
+    machine.events.add(CountersChanged{seen_card(machine.state, ref), counter, counters - before});
+}
+
+void grant(Machine& machine, const Grant& granted) {
+    if (machine.state.grants.full()) return;
+    machine.state.grants.push_back(granted);
+    machine.state.stale = true;
+    machine.events.add(AbilityGranted{seen_card(machine.state, granted.target)});
+}
+
+void gain_control(Machine& machine, Ref ref, Seat seat) {
+    State& state = machine.state;
+    if (!state.is_current(ref) || state.at(ref).zone != Zone::Play || state.at(ref).controller == seat) return;
+    if (is_pile(state.at(ref))) {
+        move_object(machine, ref, Zone::Play, seat);
+        return;
+    }
+    if (field_room(machine, seat) <= 0) return;
+    Object& object = state.at(ref);
+    drop_attacks(state, ref);
+    take_out(state, ref.slot);
+    object.controller = seat;
+    object.set(ObjectFlag::Sick);
+    put_in(state, ref.slot, DeckPlace::Bottom);
+    state.stale = true;
+    machine.events.add(ControlGained{seat, seen_card(state, ref)});
+}
+
+void end_match(Machine& machine, std::optional<Seat> winner, EndReason reason) {
+    State& state = machine.state;
+    if (state.is_over()) return;
+    state.end = reason;
+    state.winner = winner;
+    state.question = {};
+    machine.events.add(MatchEnded{winner, reason});
+}
+
+void check_state(Machine& machine) {
+    State& state = machine.state;
+    for (int round = 0; round < 100 && !state.is_over(); ++round) {
+        refresh(machine);
+        const bool first_dead = state.players[Seat::First].life <= 0;
+        const bool second_dead = state.players[Seat::Second].life <= 0;
+        if (first_dead || second_dead) {
+            const std::optional<Seat> winner =
+                first_dead && second_dead ? std::nullopt : std::optional{first_dead ? Seat::Second : Seat::First};
+            return end_match(machine, winner, EndReason::LifeGone);
+        }
+        if (machine.setting.options.empty_deck_loses) {
+            const bool first_out = state.players[Seat::First].has(PlayerFlag::DrewFromEmpty);
+            const bool second_out = state.players[Seat::Second].has(PlayerFlag::DrewFromEmpty);
+            if (first_out || second_out) {
+                const std::optional<Seat> winner =
+                    first_out && second_out ? std::nullopt : std::optional{first_out ? Seat::Second : Seat::First};
+                return end_match(machine, winner, EndReason::DeckEmpty);
+            }
+        }
+        RefList dying;
+        for (const Seat seat : all_seats)
+            for (const Slot slot : state.players[seat].field) {
+                const Object& object = state.objects[slot];
+                const bool dead = object.is_summon() && object.defense_left() <= 0;
+                if ((dead || object.now.has(Passive::Sacrifice)) && !dying.full()) dying.push_back(state.ref(slot));
+            }
+        for (std::size_t place = 0; place < state.links.size();) {
+            const Link link = state.links[place];
+            if (link.kind == LinkKind::AttachedTo && !state.is_current(link.target)) {
+                if (state.is_current(link.source) && !dying.full()) dying.push_back(link.source);
+                state.links.erase_at(place);
+            } else ++place;
+        }
+        if (dying.empty()) return;
+        destroy_all(machine, dying);
+    }
+}
+
+}  // namespace pentacle::cardlang

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "cardlang/stats.hpp"
+
+namespace pentacle::cardlang {
+
+// What can happen to cards and players, each with its event and its triggers.
+
+enum class DeckPlace : std::uint8_t { Top, Bottom };
+
+// Moves an object to a zone, where it is a new object; returns that, or none when a token ceased to exist or the card
+// stayed where it was. `controller` matters for Play only; every other zone is the owner's. Of a pile, one token moves.
+Ref move_object(Machine& machine, Ref ref, Zone to, Seat controller, DeckPlace place = DeckPlace::Bottom);
+// Enters play without being cast: not for cards that cannot be special-summoned.
+Ref put_into_play(Machine& machine, Ref ref, Seat controller);
+
+// From play to the graveyard, with what replaces a death.
+void destroy(Machine& machine, Ref ref);
+// Destroys all of them at once: each sees the others die.
+void destroy_all(Machine& machine, const RefList& refs);
+void draw_cards(Machine& machine, Seat seat, int amount);
+int mill_cards(Machine& machine, Seat seat, int amount);  // how many there were
+void discard(Machine& machine, Ref ref);
+void shuffle_deck(Machine& machine, Seat seat);
+void reveal(Machine& machine, Ref ref);
+
+void change_life(Machine& machine, Seat seat, int change);
+void gain_life(Machine& machine, Seat seat, int amount);
+void lose_life(Machine& machine, Seat seat, int amount, bool not_below_one = false);
+
+// Who deals damage: the card, whose it counts as, and whether a spell does it.
+struct DamageSource {
+    Ref source;
+    Seat owner = Seat::First;
+    bool spell = false;
+    bool combat = false;
+    bool not_below_one = false;
+};
+// The damage really dealt.
+int deal_damage(Machine& machine, const DamageSource& source, Ref target, int amount);
+
+// Makes `amount` tokens as the effect says; returns those that are objects of their own.
+void create_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, RefList& made);
+void add_counters(Machine& machine, Ref ref, CounterType counter, int amount);
+void grant(Machine& machine, const Grant& granted);
+void gain_control(Machine& machine, Ref ref, Seat seat);
+
+// Deaths, sacrifices and the end of the match, until nothing changes.
+void check_state(Machine& machine);
+void end_match(Machine& machine, std::optional<Seat> winner, EndReason reason);
+
+}  // namespace pentacle::cardlang

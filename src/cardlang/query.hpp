@@ -1,0 +1,54 @@
+#pragma once
+
+#include "cardlang/machine.hpp"
+
+namespace pentacle::cardlang {
+
+// Questions about a position that cards ask: who qualifies, how many, under which condition.
+
+// From where a question is asked.
+struct Context {
+    Seat you = Seat::First;
+    Ref source;
+    const StackItem* item = nullptr;    // on the stack or resolving
+    const RunEffects* frame = nullptr;  // while effects happen
+    const Effect* effect = nullptr;
+    Place place = no_place;  // of `effect`
+    const Occasion* occasion = nullptr;
+    bool others_only = false;  // counts leave the source out
+};
+
+Tribe tribe_of(const Table& table, const Object& object);
+std::optional<TokenType> token_of(const Table& table, const Object& object);
+int printed_attack(const Table& table, const Object& object);
+int printed_defense(const Table& table, const Object& object);
+WordSet<Keyword> printed_keywords(const Table& table, const Object& object);
+
+// Attack and defense as they are, as they last were, or as printed when the object is not in play.
+int attack_of(const Table& table, Ref ref);
+int defense_of(const Table& table, Ref ref);
+Seat controller_of(const Table& table, Ref ref);
+int keyword_amount(const Table& table, Slot slot, Keyword keyword);
+// The object that `ref` became when it moved once; `ref` itself while it is current; none otherwise.
+Ref follow(const State& state, Ref ref);
+
+bool qualifies(const Table& table, const Filter& filter, Ref ref, Ref source, Seat you);
+bool holds(const Table& table, const Condition& condition, const Context& context);
+bool all_hold(const Table& table, Range conditions, const Context& context);
+int modified(int amount, Modifier modifier);
+int amount_of(const Table& table, const Amount& amount, const Context& context, int fallback = 1);
+int based_on(const Table& table, AmountBasedOn word, const Context& context);
+
+// Cards of the kind that `player` controls; raw tokens count each.
+int count_controlled(const Table& table, Seat player, const Filter& filter, Ref source);
+int count_summons(const Table& table, Seat player);
+int count_tokens(const Table& table, Seat player, TokenType token);
+int field_room(const Table& table, Seat player);
+
+// The first card that the effect, or the root it is additional to, is about; none when there is none.
+Ref subject_of(const Table& table, const Context& context);
+
+bool is_attacking(const State& state, Ref ref);
+Slot top_of_deck(const Player& player);  // no_slot: empty
+
+}  // namespace pentacle::cardlang

@@ -1,0 +1,296 @@
+#include "cardlang/stats.hpp"
+
+#include <algorithm>
+
+namespace pentacle::cardlang {
+
+namespace {
+
+// A passive at work: printed on `source`, or granted to `target`.
+struct Active {
+    Place passive = no_place;
+    Place effect = no_place;
+    Ref source;
+    Ref target;  // none: whoever the passive's filter names
+    Seat controller = Seat::First;
+    std::int16_t x = 0;
+};
+using Actives = FixedVector<Active, 192>;
+
+void add_printed(const Table& table, Slot slot, Zone zone, Actives& actives) {
+    const Object& object = table.at(slot);
+    const Card& card = table.card(object);
+    for (Place place = card.passives.first; place < card.passives.end(); ++place)
+        if (table.program().passives[place].works_from.has(zone) && !actives.full())
+            actives.push_back({place, no_place, table.state.ref(slot), {}, object.controller, object.x});
+    if (object.made_by == no_place) return;
+    const Range made_with = table.program().effects[object.made_by].token_passive;
+    for (Place place = made_with.first; place < made_with.end() && zone == Zone::Play; ++place)
+        if (!actives.full())
+            actives.push_back({place, no_place, table.state.ref(slot), {}, object.controller, object.x});
+}
+
+bool has_passives(const Table& table, const Object& object) {
+    return !table.card(object).passives.empty() ||
+           (object.made_by != no_place && !table.program().effects[object.made_by].token_passive.empty());
+}
+
+void collect(const Table& table, Actives& actives) {
+    // Both fields are in the order the cards came; merge them by uid, which grows with time.
+    const auto& first = table.player(Seat::First).field;
+    const auto& second = table.player(Seat::Second).field;
+    std::size_t i = 0;
+    std::size_t j = 0;
+    while (i < first.size() || j < second.size()) {
+        const bool take_first =
+            j == second.size() || (i < first.size() && table.at(first[i]).uid < table.at(second[j]).uid);
+        const Slot slot = take_first ? first[i++] : second[j++];
+        if (has_passives(table, table.at(slot))) add_printed(table, slot, Zone::Play, actives);
+    }
+    if (table.setting.passives_in_graveyard)
+        for (const Seat seat : all_seats)
+            for (const Slot slot : table.player(seat).graveyard)
+                if (table.card(table.at(slot)).passives_from.has(Zone::Graveyard))
+                    add_printed(table, slot, Zone::Graveyard, actives);
+    for (const Grant& grant : table.state.grants)
+        if (!actives.full())
+            actives.push_back({grant.passive, grant.effect, grant.source, grant.target, grant.controller, grant.x});
+}
+
+const PassiveEffect* passive_of(const Table& table, const Active& active) {
+    return active.passive == no_place ? nullptr : &table.program().passives[active.passive];
+}
+
+bool applies(const Table& table, const Active& active, Ref ref) {
+    const PassiveEffect* passive = passive_of(table, active);
+    // Its tribe is the one it may be tributed to, not the one it is about.
+    if (passive != nullptr && passive->passive == Passive::TributeRestriction && active.target.is_none())
+        return ref == active.source;
+    if (active.target.is_none()) return qualifies(table, passive->filter, ref, active.source, active.controller);
+    if (!active.target.is_player()) return active.target == ref;
+    // On a player: that player's cards, or for an effect that also holds for later cards those it names.
+    if (table.at(ref).controller != active.target.seat()) return false;
+    const Filter& filter = passive != nullptr ? passive->filter : table.program().effects[active.effect].filter;
+    Filter without_scope = filter;
+    without_scope.scope = Scope::All;
+    return qualifies(table, without_scope, ref, active.source, active.target.seat());
+}
+
+bool is_on(const Table& table, const Active& active) {
+    const PassiveEffect* passive = passive_of(table, active);
+    if (passive == nullptr || passive->conditions.empty()) return true;
+    // A granted passive is about the card it was granted to.
+    const Ref about = active.target.is_none() || active.target.is_player() ? active.source : active.target;
+    return all_hold(table, passive->conditions, {.you = active.controller, .source = about});
+}
+
+void change_stat(const Table& table, const StatModifier& modifier, const Active& active, Ref ref, Derived& value) {
+    if (modifier.stat == StatType::Cost) return;
+    const bool printed = active.target.is_none();
+    Context context{.you = active.controller, .source = printed ? active.source : ref};
+    context.others_only = modifier.scope == Scope::OthersOnly;
+    int amount = modifier.x_amount ? active.x : amount_of(table, modifier.amount, context, 0);
+    amount *= modifier.amount_multiplier;
+    std::int16_t& stat = modifier.stat == StatType::Attack ? value.attack : value.defense;
+    int result = stat;
+    switch (modifier.op) {
+        case OperatorType::Add: result += amount; break;
+        case OperatorType::Multiply: result *= amount; break;
+        case OperatorType::Divide: result = amount == 0 ? result : result / amount; break;
+    }
+    stat = static_cast<std::int16_t>(std::clamp(result, -life_max, life_max));
+}
+
+void change_stats(const Table& table, const Active& active, Ref ref, Derived& value) {
+    if (const PassiveEffect* passive = passive_of(table, active)) {
+        for (Place place = passive->stat_modifiers.first; place < passive->stat_modifiers.end(); ++place)
+            change_stat(table, table.program().stat_modifiers[place], active, ref, value);
+        return;
+    }
+    const Effect& effect = table.program().effects[active.effect];
+    if (effect.type != EffectType::ChangeStats) return;
+    value.attack = static_cast<std::int16_t>(value.attack + effect.attack.value_or(0));
+    value.defense = static_cast<std::int16_t>(value.defense + effect.defense.value_or(0));
+}
+
+template <typename Visit>
+void for_each_in_play(State& state, Visit visit) {
+    for (const Seat seat : all_seats)
+        for (const Slot slot : state.players[seat].field) visit(slot, state.objects[slot]);
+}
+
+void compute_keywords(Machine& machine, const Actives& actives) {
+    const Table table = machine;
+    for_each_in_play(machine.state, [&](Slot, Object& object) {
+        object.now = {};
+        object.now.keywords = static_cast<std::uint16_t>(printed_keywords(table, object).bits);
+    });
+    for (const bool granting : {true, false})
+        for (const Active& active : actives) {
+            WordSet<Keyword> keywords;
+            if (const PassiveEffect* passive = passive_of(table, active)) {
+                if (passive->passive != (granting ? Passive::GrantKeyword : Passive::DisableKeyword)) continue;
+                keywords = passive->keywords;
+                if (!granting && keywords.empty()) keywords.bits = ~0U;
+            } else {
+                const Effect& effect = table.program().effects[active.effect];
+                if (!granting || effect.type != EffectType::GrantKeyword) continue;
+                keywords = effect.keywords;
+            }
+            if (!is_on(table, active)) continue;
+            for_each_in_play(machine.state, [&](Slot slot, Object& object) {
+                if (!applies(table, active, table.state.ref(slot))) return;
+                const std::uint32_t before = object.now.keywords;
+                object.now.keywords =
+                    static_cast<std::uint16_t>(granting ? before | keywords.bits : before & ~keywords.bits);
+            });
+        }
+}
+
+void compute_stats(Machine& machine, const Actives& actives) {
+    const Table table = machine;
+    for_each_in_play(machine.state, [&](Slot, Object& object) {
+        const int counters = object.plus_counters - object.minus_counters - object.haunt_counters;
+        object.now.attack = static_cast<std::int16_t>(printed_attack(table, object) + counters);
+        object.now.defense = static_cast<std::int16_t>(printed_defense(table, object) + counters);
+    });
+    for (const Active& active : actives) {
+        const PassiveEffect* passive = passive_of(table, active);
+        const bool changes = passive != nullptr
+                                 ? !passive->stat_modifiers.empty()
+                                 : table.program().effects[active.effect].type == EffectType::ChangeStats;
+        if (!changes || !is_on(table, active)) continue;
+        for_each_in_play(machine.state, [&](Slot slot, Object& object) {
+            if (applies(table, active, table.state.ref(slot)))
+                change_stats(table, active, table.state.ref(slot), object.now);
+        });
+    }
+}
+
+// What an effect that was aimed at a card makes of it for a while.
+std::optional<Passive> as_passive(EffectType effect) {
+    if (effect == EffectType::CantAttack || effect == EffectType::CantAttackOrBlock) return Passive::CantAttack;
+    return std::nullopt;
+}
+
+void compute_flags(Machine& machine, const Actives& actives) {
+    const Table table = machine;
+    for (const Active& active : actives) {
+        const PassiveEffect* passive = passive_of(table, active);
+        std::uint32_t bits = 0;
+        if (passive != nullptr) {
+            bits = WordSet<Passive>::bit(passive->passive);
+        } else {
+            const EffectType type = table.program().effects[active.effect].type;
+            if (const auto word = as_passive(type)) bits = WordSet<Passive>::bit(*word);
+            // A summon that can neither attack nor block does not strike back.
+            if (type == EffectType::CantAttackOrBlock) bits |= WordSet<Passive>::bit(Passive::CantDealDamage);
+        }
+        if (bits == 0 || !is_on(table, active)) continue;
+        for_each_in_play(machine.state, [&](Slot slot, Object& object) {
+            if (applies(table, active, table.state.ref(slot))) object.now.passives |= bits;
+        });
+    }
+}
+
+void compute_triggers(Machine& machine) {
+    for_each_in_play(machine.state, [&](Slot, Object& object) {
+        std::uint32_t triggers = machine.card(object).triggers.bits;
+        for (std::uint32_t left = object.now.keywords; left != 0; left &= left - 1) {
+            const Place keyword = machine.program().keyword_cards[static_cast<std::size_t>(__builtin_ctz(left))];
+            if (keyword != no_place) triggers |= machine.program().cards[keyword].triggers.bits;
+        }
+        object.now.triggers = static_cast<std::uint16_t>(triggers);
+    });
+}
+
+// What was granted to something that has moved on is forgotten, and so is what lasts only while its source stays.
+void forget_old_grants(State& state) {
+    state.grants.erase_if([&](const Grant& grant) {
+        const bool target_gone = !grant.target.is_player() && !state.is_current(grant.target);
+        const bool source_gone = grant.until == Until::SourceLeaves && !state.is_current(grant.source);
+        return target_gone || source_gone;
+    });
+}
+
+}  // namespace
+
+void refresh(Machine& machine) {
+    if (!machine.state.stale) return;
+    machine.state.stale = false;
+    if (!machine.state.grants.empty()) forget_old_grants(machine.state);
+    Actives actives;
+    collect(machine, actives);
+    compute_keywords(machine, actives);
+    compute_stats(machine, actives);
+    if (!actives.empty()) compute_flags(machine, actives);
+    compute_triggers(machine);
+}
+
+bool player_has(const Table& table, Seat seat, Passive passive) {
+    for (const Grant& grant : table.state.grants)
+        if (grant.target == Ref::player(seat)) {
+            if (grant.passive != no_place && table.program().passives[grant.passive].passive == passive) return true;
+            if (grant.effect != no_place && table.program().effects[grant.effect].replacement_passive == passive)
+                return true;
+        }
+    for (const Slot slot : table.player(seat).field) {
+        const Object& object = table.at(slot);
+        const Card& card = table.card(object);
+        for (Place place = card.passives.first; place < card.passives.end(); ++place) {
+            const PassiveEffect& record = table.program().passives[place];
+            if (record.passive == passive &&
+                all_hold(table, record.conditions, {.you = seat, .source = table.state.ref(slot)}))
+                return true;
+        }
+    }
+    return false;
+}
+
+bool anyone_has(const Table& table, Passive passive) {
+    return player_has(table, Seat::First, passive) || player_has(table, Seat::Second, passive);
+}
+
+int current_cost(const Table& table, Seat seat, Slot slot) {
+    const Object& object = table.at(slot);
+    const Card& card = table.card(object);
+    const Ref ref = table.state.ref(slot);
+    int cost = card.cost;
+    const auto apply = [&](const PassiveEffect& passive, const Context& context) {
+        if (passive.passive != Passive::ModifyCost && passive.stat_modifiers.empty()) return;
+        if (!all_hold(table, passive.conditions, context)) return;
+        if (passive.passive == Passive::ModifyCost && passive.cost) cost = *passive.cost;
+        for (Place place = passive.stat_modifiers.first; place < passive.stat_modifiers.end(); ++place) {
+            const StatModifier& modifier = table.program().stat_modifiers[place];
+            if (modifier.stat != StatType::Cost) continue;
+            const int amount = amount_of(table, modifier.amount, context, 0) * modifier.amount_multiplier;
+            switch (modifier.op) {
+                case OperatorType::Add: cost += amount; break;
+                case OperatorType::Multiply: cost *= amount; break;
+                case OperatorType::Divide: cost = amount == 0 ? cost : cost / amount; break;
+            }
+        }
+    };
+    for (Place place = card.passives.first; place < card.passives.end(); ++place) {
+        const PassiveEffect& passive = table.program().passives[place];
+        if (passive.filter.scope != Scope::OthersOnly) apply(passive, {.you = seat, .source = ref});
+    }
+    if (table.setting.cost_auras)
+        for (const Seat owner : all_seats)
+            for (const Slot source : table.player(owner).field) {
+                const Card& aura = table.card(table.at(source));
+                for (Place place = aura.passives.first; place < aura.passives.end(); ++place) {
+                    const PassiveEffect& passive = table.program().passives[place];
+                    if (passive.filter.scope == Scope::SelfOnly) continue;
+                    if (qualifies(table, passive.filter, ref, table.state.ref(source), owner))
+                        apply(passive, {.you = owner, .source = table.state.ref(source)});
+                }
+            }
+    for (const Grant& grant : table.state.grants)
+        if (grant.target == ref && grant.effect != no_place &&
+            table.program().effects[grant.effect].type == EffectType::ModifyCost)
+            cost = grant.x;
+    return std::max(cost, 0);
+}
+
+}  // namespace pentacle::cardlang

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "cardlang/query.hpp"
+
+namespace pentacle::cardlang {
+
+// Continuous effects. Values are computed anew from the printed cards whenever something has changed, in this order:
+//  1. keywords: printed, then GrantKeyword passives and grants in time order, then DisableKeyword;
+//  2. attack and defense: printed (or live, for tokens that follow a count), counters, then statModifiers in time
+//  order,
+//     Multiply and Divide acting on the running value;
+//  3. the passives that say something about a card (CantTakeDamage, CantBeAttacked …), their conditions seeing 1 and 2.
+// Time order: passives printed on cards in the order the cards came into play, then those of graveyards, then what was
+// granted, in the order it was granted.
+
+// Brings Derived values up to date if they are stale.
+void refresh(Machine& machine);
+
+// Whether a passive of this kind works for the player: printed on a card in play that the player controls, or granted
+// to the player.
+bool player_has(const Table& table, Seat seat, Passive passive);
+// Whether a passive of this kind works anywhere.
+bool anyone_has(const Table& table, Passive passive);
+
+// The card's cost after passives that set or change it, before the game's own rules about price.
+int current_cost(const Table& table, Seat seat, Slot slot);
+
+}  // namespace pentacle::cardlang

@@ -1,0 +1,151 @@
+#include <algorithm>
+
+#include "cardlang/announce.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+// Whether the effect moves or removes cards, so that a player is no target for it.
+bool is_about_cards(EffectType type) {
+    return type == EffectType::Destroy || type == EffectType::SendToZone || type == EffectType::GainControl ||
+           type == EffectType::ExileAndReturn || type == EffectType::Sacrifice || type == EffectType::AddCounter ||
+           type == EffectType::GrantPassive || type == EffectType::GrantKeyword;
+}
+
+bool is_about_spells(EffectType type) {
+    return type == EffectType::Counter || type == EffectType::CopySpell || type == EffectType::ChangeSource;
+}
+
+bool legal_player(const Effect& effect, Seat you, Seat seat) {
+    if (effect.is_opponent && seat == you) return false;
+    switch (*effect.target_type) {
+        case TargetType::Player: return true;
+        case TargetType::Opponent: return seat != you;
+        case TargetType::Any: return !is_about_cards(effect.type);
+        case TargetType::Summon:
+        case TargetType::Permanent:
+        case TargetType::Spell:
+        case TargetType::Graveyard:
+        case TargetType::NonSummon:
+        case TargetType::Token:
+        case TargetType::CardInHand:
+        case TargetType::OpponentHand:
+        case TargetType::CardInHandOrGraveyard: return false;
+    }
+    return false;
+}
+
+// The zone where this effect's cards are looked for when its target type does not say it.
+Zone usual_zone(const Effect& effect) {
+    if (effect.zone) return *effect.zone;
+    if (!effect.target_zones.empty()) return static_cast<Zone>(__builtin_ctz(effect.target_zones.bits));
+    if (is_about_spells(effect.type)) return Zone::Stack;
+    // A card can only be put into play from elsewhere.
+    if (effect.type == EffectType::SendToZone && effect.destination == Zone::Play) return Zone::Graveyard;
+    return Zone::Play;
+}
+
+bool right_place(const Effect& effect, const Object& object, Seat you) {
+    const bool raw = object.is_token() && !object.is_summon();
+    const Zone usual = usual_zone(effect);
+    const bool usual_place =
+        object.zone == usual && (usual == Zone::Play || usual == Zone::Stack || object.owner == you);
+    switch (*effect.target_type) {
+        case TargetType::Summon: return usual_place && object.is_summon();
+        case TargetType::Permanent: return object.zone == Zone::Play && !raw;
+        case TargetType::Spell: return object.zone == Zone::Stack;
+        case TargetType::Graveyard: return object.zone == Zone::Graveyard;
+        case TargetType::NonSummon: return usual_place && !object.is_summon() && !raw;
+        case TargetType::Token: return object.zone == Zone::Play && object.is_token();
+        case TargetType::Any:
+            return object.zone == Zone::Play && (object.is_summon() || (is_about_cards(effect.type) && !raw));
+        case TargetType::CardInHand: return object.zone == Zone::Hand && object.owner == you;
+        case TargetType::OpponentHand: return object.zone == Zone::Hand && object.owner != you;
+        case TargetType::CardInHandOrGraveyard:
+            return (object.zone == Zone::Hand || object.zone == Zone::Graveyard) && object.owner == you;
+        case TargetType::Player:
+        case TargetType::Opponent: return false;
+    }
+    return false;
+}
+
+}  // namespace
+
+bool is_immune(const Table& table, Slot slot, Keyword keyword) {
+    const Object& object = table.at(slot);
+    if (!object.now.has(Passive::ImmuneToKeyword)) return false;
+    const auto names = [&](Place place) {
+        const PassiveEffect& passive = table.program().passives[place];
+        return passive.passive == Passive::ImmuneToKeyword &&
+               (passive.keywords.empty() || passive.keywords.has(keyword));
+    };
+    for (const Grant& grant : table.state.grants)
+        if (grant.target == table.state.ref(slot) && grant.passive != no_place && names(grant.passive)) return true;
+    for (const Seat seat : all_seats)
+        for (const Slot source : table.player(seat).field) {
+            const Card& card = table.card(table.at(source));
+            for (Place place = card.passives.first; place < card.passives.end(); ++place)
+                if (names(place) && qualifies(table, table.program().passives[place].filter, table.state.ref(slot),
+                                              table.state.ref(source), seat))
+                    return true;
+        }
+    return false;
+}
+
+bool legal_target(const Table& table, const StackItem& item, Place place, Ref ref) {
+    const Effect& effect = table.program().effects[place];
+    const Seat you = item.controller;
+    if (!effect.target_type) return false;
+    if (ref.is_player()) return legal_player(effect, you, ref.seat());
+    if (!table.state.is_current(ref)) return false;
+    const Object& object = table.at(ref);
+    if (object.zone == Zone::Play && object.now.has(Passive::CantBeTargeted)) return false;
+    if (object.zone != Zone::Play && ref.slot == item.source.slot) return false;
+    if (!right_place(effect, object, you)) return false;
+    if (object.zone == Zone::Play || object.zone == Zone::Stack) {
+        if (effect.is_opponent && object.controller == you) return false;
+        if (effect.target_is_own && *effect.target_is_own && object.controller != you) return false;
+    }
+    if (effect.type == EffectType::AddCounter && effect.counter_type == CounterType::Haunt &&
+        is_immune(table, ref.slot, Keyword::Haunt))
+        return false;
+    Filter filter = effect.filter;
+    if (filter.scope == Scope::SelfOnly) filter.scope = Scope::All;
+    return qualifies(table, filter, ref, item.source, you);
+}
+
+int count_targets(const Table& table, const StackItem& item, Place effect, int enough) {
+    int count = 0;
+    for_each_choosable(table, [&](Ref ref) {
+        if (count < enough && legal_target(table, item, effect, ref)) ++count;
+    });
+    return count;
+}
+
+int targets_wanted(const Table& table, const StackItem& item, Place place) {
+    const Effect& effect = table.program().effects[place];
+    int wanted = effect.max_targets;
+    if (effect.max_targets_based_on)
+        wanted = based_on(table, *effect.max_targets_based_on,
+                          {.you = item.controller, .source = item.source, .item = &item, .effect = &effect});
+    return std::clamp(wanted, 0, static_cast<int>(targets_per_item_max));
+}
+
+bool branch_offered(const Table& table, const StackItem& item, Place choose, int branch) {
+    const Effect& effect = table.program().effects[choose];
+    if (branch < 0 || branch >= effect.choices.count) return false;
+    for (const ChosenMode& mode : item.modes)
+        if (mode.effect == choose && mode.branch == branch) return false;
+    // A branch that needs a target no one can be is not offered.
+    const Range effects = table.program().branches[effect.choices.first + static_cast<std::size_t>(branch)].effects;
+    for (Place place = effects.first; place < effects.end(); ++place) {
+        const Effect& part = table.program().effects[place];
+        if (part.target_type && !part.resolve_target && !part.all && !part.optional &&
+            count_targets(table, item, place, 1) == 0)
+            return false;
+    }
+    return true;
+}
+
+}  // namespace pentacle::cardlang

@@ -1,0 +1,284 @@
+#include "cardlang/triggers.hpp"
+
+#include <algorithm>
+
+#include "cardlang/announce.hpp"
+#include "cardlang/stats.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+bool is_self_event(const TriggeredEffect& trigger, Slot slot, const Happening& happening) {
+    return trigger.filter.scope == Scope::SelfOnly && happening.object.slot == slot;
+}
+
+bool right_player(std::optional<PlayerWord> word, Seat controller, Seat player) {
+    if (!word) return true;
+    switch (*word) {
+        case PlayerWord::Player: return player == controller;
+        case PlayerWord::Opponent: return player != controller;
+        case PlayerWord::Any: return true;
+    }
+    return true;
+}
+
+bool right_kind(const Table& table, const TriggeredEffect& trigger, Seat controller, const Happening& happening) {
+    if (trigger.trigger != happening.trigger) return false;
+    if (trigger.trigger == Trigger::EnteredZone || trigger.trigger == Trigger::LeftZone)
+        if (trigger.zone.value_or(Zone::Play) != happening.zone) return false;
+    if (trigger.trigger == Trigger::Phase) {
+        if (trigger.phase && *trigger.phase != happening.phase) return false;
+        const auto whose = trigger.phase_of_player ? trigger.phase_of_player : trigger.player;
+        return right_player(whose, controller, table.state.turn_player);
+    }
+    if (trigger.phase_of_player && !right_player(trigger.phase_of_player, controller, table.state.turn_player))
+        return false;
+    if (trigger.threshold && happening.amount < *trigger.threshold) return false;
+    if (trigger.filter.restrictions.has(Restriction::NotFirst) && happening.amount <= 1) return false;
+    return right_player(trigger.player, controller, happening.player);
+}
+
+bool goes_off(const Table& table, const TriggeredEffect& trigger, Ref source, Seat controller,
+              const Happening& happening, bool delayed) {
+    if (!right_kind(table, trigger, controller, happening)) return false;
+    const bool about_a_card = trigger.trigger != Trigger::Phase;
+    if (about_a_card && !delayed && !qualifies(table, trigger.filter, happening.object, source, controller))
+        return false;
+    if (about_a_card && delayed) {
+        Filter filter = trigger.filter;
+        filter.scope = Scope::All;
+        if (!qualifies(table, filter, happening.object, source, controller)) return false;
+    }
+    const Occasion occasion{happening.object, happening.player, happening.amount, happening.spellburnt};
+    return all_hold(table, trigger.conditions, {.you = controller, .source = source, .occasion = &occasion});
+}
+
+void note(Machine& machine, Place trigger, Ref source, CardNumber card, Seat controller, int keyword_amount,
+          const Happening& happening) {
+    // Tokens that enter together trigger once each; only their number is told apart.
+    const bool several = happening.trigger == Trigger::EnteredZone && happening.amount > 1;
+    const int times = several ? happening.amount : 1;
+    for (int time = 0; time < times && !machine.state.pending.full(); ++time)
+        machine.state.pending.push_back({trigger,
+                                         source,
+                                         card,
+                                         controller,
+                                         static_cast<std::uint8_t>(keyword_amount),
+                                         {happening.object, happening.player, happening.amount, happening.spellburnt}});
+}
+
+class Listener {
+public:
+    Listener(Machine& machine, const Happening& happening) : machine_{machine}, happening_{happening} {}
+
+    void hear(Seat seat) {
+        const auto bit = static_cast<std::uint16_t>(1U << static_cast<unsigned>(happening_.trigger));
+        const State& state = machine_.state;
+        // Copies: a trigger noted here never changes the field, but the reader should not have to prove it.
+        for (const Slot slot : state.players[seat].field)
+            if ((state.objects[slot].now.triggers & bit) != 0) consider(slot, seat);
+        if (happening_.object.slot < object_slots) consider_itself(seat);
+        if (machine_.setting.triggers_in_hand) consider_all(state.players[seat].hand, Zone::Hand, seat);
+        if (machine_.setting.triggers_in_graveyard) {
+            consider_all(state.players[seat].graveyard, Zone::Graveyard, seat);
+            consider_all(state.players[seat].exile, Zone::Exile, seat);
+        }
+        fire_delayed(seat);
+    }
+
+private:
+    // The card that milled, discarded, cast or buried itself is heard wherever it is now.
+    void consider_itself(Seat seat) {
+        const Ref ref = happening_.object;
+        if (!machine_.state.is_current(ref)) return;
+        const Object& object = machine_.state.at(ref);
+        if (object.zone == Zone::Play || object.controller != seat || object.zone == Zone::Deck) return;
+        const Card& card = machine_.card(object);
+        if (!card.triggers.has(happening_.trigger)) return;
+        for (Place place = card.triggered.first; place < card.triggered.end(); ++place)
+            if (is_self_event(machine_.program().triggers[place], ref.slot, happening_))
+                try_one(place, ref, object.card, seat, 0);
+    }
+
+    void consider_all(const Pile& pile, Zone zone, Seat seat) {
+        for (const Slot slot : pile) {
+            const Card& card = machine_.card(machine_.state.objects[slot]);
+            if (!card.triggers.has(happening_.trigger) || !card.triggers_from.has(zone)) continue;
+            for (Place place = card.triggered.first; place < card.triggered.end(); ++place) {
+                const TriggeredEffect& trigger = machine_.program().triggers[place];
+                // Its own events were heard by consider_itself.
+                if (trigger.works_from.has(zone) && !is_self_event(trigger, slot, happening_))
+                    try_one(place, machine_.state.ref(slot), machine_.state.objects[slot].card, seat, 0);
+            }
+        }
+    }
+
+    void consider(Slot slot, Seat seat) {
+        const Object& object = machine_.state.objects[slot];
+        const Card& card = machine_.card(object);
+        const Ref ref = machine_.state.ref(slot);
+        for (Place place = card.triggered.first; place < card.triggered.end(); ++place) {
+            const TriggeredEffect& trigger = machine_.program().triggers[place];
+            if (trigger.works_from.has(Zone::Play) || is_self_event(trigger, slot, happening_))
+                try_one(place, ref, object.card, seat, 0);
+        }
+        for (std::uint32_t left = object.now.keywords; left != 0; left &= left - 1) {
+            const auto keyword = static_cast<Keyword>(__builtin_ctz(left));
+            const Place ability = machine_.program().keyword_cards[static_cast<std::size_t>(keyword)];
+            if (ability == no_place) continue;
+            const Range triggers = machine_.program().cards[ability].triggered;
+            for (Place place = triggers.first; place < triggers.end(); ++place)
+                if (machine_.program().triggers[place].trigger == happening_.trigger)
+                    try_one(place, ref, ability, seat, keyword_amount(machine_, slot, keyword));
+        }
+    }
+
+    void fire_delayed(Seat seat) {
+        auto& delayed = machine_.state.delayed;
+        for (std::size_t place = 0; place < delayed.size();) {
+            const Delayed waiting = delayed[place];
+            const bool mine = waiting.kind == DelayedKind::OneShotTrigger && waiting.controller == seat;
+            if (mine && goes_off(machine_, machine_.program().triggers[waiting.place], waiting.object, seat, happening_,
+                                 true)) {
+                delayed.erase_at(place);
+                note(machine_, waiting.place, waiting.object, waiting.card, seat, 0, happening_);
+            } else ++place;
+        }
+    }
+
+    void try_one(Place place, Ref source, CardNumber card, Seat seat, int amount) {
+        const TriggeredEffect& trigger = machine_.program().triggers[place];
+        if (!goes_off(machine_, trigger, source, seat, happening_, false)) return;
+        if (is_replacement(trigger)) return;
+        if (is_silenced()) return;
+        note(machine_, place, source, card, seat, amount, happening_);
+    }
+
+    bool is_replacement(const TriggeredEffect& trigger) const {
+        if (trigger.trigger == Trigger::DeathBySpell) return true;
+        return trigger.trigger == Trigger::Tribute && trigger.filter.scope == Scope::SelfOnly &&
+               trigger.effects.count > 0 &&
+               machine_.program().effects[trigger.effects.first].type == EffectType::SendToZone;
+    }
+
+    bool is_silenced() {
+        if (happening_.trigger != Trigger::EnteredZone || happening_.zone != Zone::Play) return false;
+        if (!silenced_) silenced_ = anyone_has(machine_, Passive::DisableEnterPlayEffects);
+        return *silenced_;
+    }
+
+    Machine& machine_;
+    const Happening& happening_;
+    std::optional<bool> silenced_;
+};
+
+// A card whose sprouting also happens on death.
+void sprout_on_death(Machine& machine, const Happening& happening) {
+    const Object& object = machine.state.at(happening.object);
+    const Place ability = machine.program().keyword_cards[static_cast<std::size_t>(Keyword::Sprout)];
+    if (ability == no_place || !object.now.has(Keyword::Sprout)) return;
+    if (!player_has(machine, object.controller, Passive::SproutTriggersOnDeath)) return;
+    const Range triggers = machine.program().cards[ability].triggered;
+    for (Place place = triggers.first; place < triggers.end(); ++place)
+        note(machine, place, happening.object, ability, object.controller,
+             keyword_amount(machine, happening.object.slot, Keyword::Sprout), happening);
+}
+
+bool all_alike(const State& state, Seat seat) {
+    const PendingTrigger* first = nullptr;
+    for (const PendingTrigger& pending : state.pending) {
+        if (pending.controller != seat) continue;
+        if (first == nullptr) first = &pending;
+        else if (pending.trigger != first->trigger || pending.card != first->card) return false;
+    }
+    return true;
+}
+
+int count_pending(const State& state, Seat seat) {
+    return static_cast<int>(std::count_if(state.pending.begin(), state.pending.end(),
+                                          [&](const PendingTrigger& pending) { return pending.controller == seat; }));
+}
+
+PendingTrigger take_pending(State& state, Seat seat, int number) {
+    for (std::size_t place = 0; place < state.pending.size(); ++place)
+        if (state.pending[place].controller == seat && number-- == 0) return state.pending.erase_at(place);
+    return state.pending.erase_at(0);
+}
+
+}  // namespace
+
+void raise(Machine& machine, const Happening& happening) {
+    if (machine.state.is_over()) return;
+    refresh(machine);
+    Listener listener{machine, happening};
+    listener.hear(machine.state.turn_player);
+    listener.hear(other(machine.state.turn_player));
+    if (happening.trigger == Trigger::Death) sprout_on_death(machine, happening);
+}
+
+std::optional<Zone> tribute_replacement(const Table& table, Slot slot) {
+    const Card& card = table.card(table.at(slot));
+    for (Place place = card.triggered.first; place < card.triggered.end(); ++place) {
+        const TriggeredEffect& trigger = table.program().triggers[place];
+        if (trigger.trigger != Trigger::Tribute || trigger.filter.scope != Scope::SelfOnly || trigger.effects.empty())
+            continue;
+        const Effect& effect = table.program().effects[trigger.effects.first];
+        if (effect.type == EffectType::SendToZone && effect.destination) return effect.destination;
+    }
+    return std::nullopt;
+}
+
+bool returns_instead_of_dying(const Table& table, Slot slot) {
+    const Object& object = table.at(slot);
+    if (!object.has(ObjectFlag::SpellDamaged)) return false;
+    const Card& card = table.card(object);
+    for (Place place = card.triggered.first; place < card.triggered.end(); ++place)
+        if (table.program().triggers[place].trigger == Trigger::DeathBySpell) return true;
+    return false;
+}
+
+bool place_next_trigger(Machine& machine) {
+    State& state = machine.state;
+    if (state.pending.empty()) return false;
+    if (state.resolved_this_turn >= machine.setting.options.abilities_per_turn_max) {
+        machine.events.add(TriggersLost{state.pending.front().controller});
+        state.pending.clear();
+        return false;
+    }
+    const Seat turn_player = state.turn_player;
+    const Seat seat = count_pending(state, turn_player) > 0 ? turn_player : other(turn_player);
+    const int count = count_pending(state, seat);
+    int number = 0;
+    if (count > 1 && !all_alike(state, seat)) {
+        if (!state.answer.ready) {
+            state.question = {.kind = QuestionKind::TriggerOrder,
+                              .seat = seat,
+                              .min = 0,
+                              .max = static_cast<std::int16_t>(count - 1)};
+            return true;
+        }
+        number = state.answer.number;
+        state.answer = {};
+    }
+    announce_trigger(machine, take_pending(state, seat, number));
+    return true;
+}
+
+void raise_phase(Machine& machine) {
+    State& state = machine.state;
+    raise(machine, {.trigger = Trigger::Phase, .player = state.turn_player, .phase = state.phase});
+    for (std::size_t place = 0; place < state.delayed.size();) {
+        const Delayed waiting = state.delayed[place];
+        const bool due = waiting.kind != DelayedKind::OneShotTrigger && waiting.phase == state.phase &&
+                         (!waiting.phase_of || *waiting.phase_of == state.turn_player);
+        if (!due) {
+            ++place;
+            continue;
+        }
+        state.delayed.erase_at(place);
+        announce_delayed(machine, waiting);
+    }
+}
+
+}  // namespace pentacle::cardlang
