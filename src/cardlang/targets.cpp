@@ -103,7 +103,7 @@ bool legal_target(const Table& table, const StackItem& item, Place place, Ref re
     if (object.zone == Zone::Play && object.now.has(Passive::CantBeTargeted)) return false;
     if (object.zone != Zone::Play && ref.slot == item.source.slot) return false;
     if (!right_place(effect, object, you)) return false;
-    if (object.zone == Zone::Play || object.zone == Zone::Stack) {
+    if (object.zone != Zone::Hand) {
         if (effect.is_opponent && object.controller == you) return false;
         if (effect.target_is_own && *effect.target_is_own && object.controller != you) return false;
     }
