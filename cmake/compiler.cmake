@@ -9,8 +9,10 @@ if(PENTACLE_WERROR)
   add_compile_options(-Werror)
 endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # Brace elision in aggregates and flow through always-on assertions confuse g++ 12 at -O3.
-  add_compile_options(-Wno-missing-field-initializers -Wno-maybe-uninitialized -Wno-array-bounds -Wno-stringop-overflow)
+  # Brace elision in aggregates and flow through always-on assertions confuse g++ 12; and it calls it shadowing when a
+  # lambda's local or a scoped enumerator has a name that also exists outside, which clang's -Wshadow does not.
+  add_compile_options(-Wno-missing-field-initializers -Wno-maybe-uninitialized -Wno-array-bounds -Wno-stringop-overflow
+                      -Wno-shadow)
 else()
   add_compile_options(-Wno-missing-designated-field-initializers)
 endif()
