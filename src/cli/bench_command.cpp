@@ -27,10 +27,12 @@ std::string processor_name() {
 }
 
 Json bench_json(const std::string& game, const sim::BenchResult& result, const std::string& processor) {
-    const auto rate = [&](std::uint64_t count) { return static_cast<double>(count) / result.seconds; };
+    const auto rate = [&](std::uint64_t count) {
+        return static_cast<std::uint64_t>(static_cast<double>(count) / result.seconds + 0.5);
+    };
     return {{"game", game},
-            {"gamesPerSecond", std::round(rate(result.games))},
-            {"actionsPerSecond", std::round(rate(result.actions))},
+            {"gamesPerSecond", rate(result.games)},
+            {"actionsPerSecond", rate(result.actions)},
             {"copyNanoseconds", std::round(result.copy_nanoseconds * 10) / 10},
             {"stateBytes", result.state_bytes},
             {"checksum", hex_of(result.checksum)},

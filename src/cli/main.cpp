@@ -13,8 +13,10 @@ using namespace pentacle::cli;
 // In the order of the help text.
 constexpr Command commands[] = {
     {"sim", "Play many matches and report who wins, how and how fast", &sim_command},
+    {"play", "Play a match against a bot in the terminal", &play_command},
     {"scenario", "Run rule tests written as JSON", &scenario_command},
     {"replay", "Print a match that was recorded, or check it move by move", &replay_command},
+    {"cards", "List, check or read the cards of a game", &cards_command},
     {"bench", "Measure the speed of the engine on one core", &bench_command},
 };
 

@@ -58,8 +58,8 @@ Json cards_json(const Report& report) {
     return cards;
 }
 
-double per_second(std::uint64_t count, double seconds) {
-    return seconds > 0 ? std::round(static_cast<double>(count) / seconds) : 0;
+std::uint64_t per_second(std::uint64_t count, double seconds) {
+    return seconds > 0 ? static_cast<std::uint64_t>(static_cast<double>(count) / seconds + 0.5) : 0;
 }
 
 }  // namespace

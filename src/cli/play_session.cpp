@@ -1,0 +1,76 @@
+#include "cli/play_session.hpp"
+
+#include "core/ensure.hpp"
+
+namespace pentacle::cli {
+
+PlaySession::PlaySession(std::shared_ptr<const AnyGame> game, BySeat<AnyDeck> decks, Seat person, const BotSpec& bot,
+                         const Seed& seed)
+    : game_{std::move(game)}, decks_{std::move(decks)}, person_{person}, seed_{seed} {
+    Seed bot_seed = seed;
+    bot_seed.words[6] ^= 1;  // a stream beside the match's
+    bot_ = make_bot(bot, bot_seed);
+    match_ = game_->start(decks_, seed_);
+    match_->record_events(true);
+    match_->restart(decks_, seed_);  // again, now that somebody listens
+}
+
+void PlaySession::let_bot_play() {
+    const Seat seat = other(person_);
+    while (!over() && match_->standing().deciders.has(seat) && !match_->standing().deciders.has(person_)) {
+        const int index = bot_->choose(*match_, seat);
+        moves_.push_back({seat, match_->listed_json(seat, index)});
+        match_->apply_listed(seat, index);
+    }
+}
+
+void PlaySession::remember() { past_.push_back({match_->clone(), moves_.size()}); }
+
+void PlaySession::choose(int index) {
+    remember();
+    moves_.push_back({person_, match_->listed_json(person_, index)});
+    match_->apply_listed(person_, index);
+}
+
+std::optional<RefusalText> PlaySession::act(const Json& action) {
+    const std::optional<Json> written = match_->written(person_, action);
+    if (!written) return match_->refuse(person_, action);
+    remember();
+    moves_.push_back({person_, *written});
+    return match_->act(person_, action);
+}
+
+bool PlaySession::undo() {
+    if (past_.empty()) return false;
+    match_ = std::move(past_.back().match);
+    moves_.resize(past_.back().moves);
+    past_.pop_back();
+    told_ = match_->event_count();
+    return true;
+}
+
+std::vector<std::string> PlaySession::sentences_from(std::size_t begin) const {
+    std::vector<std::string> sentences;
+    for (std::size_t index = begin; index < match_->event_count(); ++index)
+        if (std::optional<std::string> sentence = match_->event_text(index, viewer_at(person_)))
+            if (!sentence->empty()) sentences.push_back(std::move(*sentence));
+    return sentences;
+}
+
+std::vector<std::string> PlaySession::news() {
+    std::vector<std::string> sentences = sentences_from(told_);
+    told_ = match_->event_count();
+    return sentences;
+}
+
+std::vector<std::string> PlaySession::story() const { return sentences_from(0); }
+
+Replay PlaySession::replay() const {
+    const std::unique_ptr<AnyMatch> match = game_->start(decks_, seed_);
+    ReplayRecorder recorder{*match, decks_, seed_};
+    for (const Move& move : moves_)
+        ensure(!recorder.act(move.seat, move.action), "PlaySession: what was played once is refused the second time");
+    return recorder.replay();
+}
+
+}  // namespace pentacle::cli
