@@ -41,6 +41,18 @@ private:
     int* line_;
 };
 
+// The parser quotes what it last read, broken bytes included; those are shown by number.
+std::string printable(std::string_view text) {
+    static constexpr char digits[] = "0123456789abcdef";
+    std::string shown;
+    for (const char letter : text) {
+        const auto byte = static_cast<unsigned char>(letter);
+        if (byte >= 0x20 && byte < 0x7f) shown += letter;
+        else shown += {'\\', 'x', digits[byte >> 4U], digits[byte & 0xfU]};
+    }
+    return shown;
+}
+
 // Builds the value and its lines, and stops at what we do not take.
 class DocumentBuilder : public nlohmann::json_sax<Json> {
 public:
@@ -64,14 +76,13 @@ public:
         if (!level.keys.insert(key).second) return fail("the key \"" + key + "\" stands twice in one object");
         return true;
     }
-    bool parse_error(std::size_t, const std::string& token, const nlohmann::detail::exception& error) override {
+    bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception& error) override {
         std::string what = error.what();
         const std::size_t colon = what.find(": ");
         const std::size_t dash = what.find(" - ");
         if (dash != std::string::npos) what = what.substr(dash + 3);
         else if (colon != std::string::npos) what = what.substr(colon + 2);
-        (void)token;
-        return fail("not valid JSON: " + what);
+        return fail("not valid JSON: " + printable(what));
     }
 
     std::string message;  // why parsing stopped
