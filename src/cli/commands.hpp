@@ -12,6 +12,7 @@ std::function<int()> cards_command(Arguments& arguments);
 std::function<int()> play_command(Arguments& arguments);
 std::function<int()> replay_command(Arguments& arguments);
 std::function<int()> scenario_command(Arguments& arguments);
+std::function<int()> serve_command(Arguments& arguments);
 std::function<int()> sim_command(Arguments& arguments);
 
 }  // namespace pentacle::cli

@@ -12,6 +12,9 @@ using namespace pentacle::cli;
 
 // In the order of the help text.
 constexpr Command commands[] = {
+#ifdef PENTACLE_WITH_SERVER
+    {"serve", "Serve the games over the network", &serve_command},
+#endif
     {"sim", "Play many matches and report who wins, how and how fast", &sim_command},
     {"play", "Play a match against a bot in the terminal", &play_command},
     {"scenario", "Run rule tests written as JSON", &scenario_command},

@@ -1,0 +1,83 @@
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <cstdlib>
+#include <map>
+
+#include "cli/choose_game.hpp"
+#include "cli/commands.hpp"
+#include "server/settings.hpp"
+
+namespace pentacle::cli {
+
+namespace {
+
+struct ServeOptions {
+    std::map<std::string, std::string> flags;  // by setting; empty: not given
+    std::string config;
+    GameChoice content;
+};
+
+std::optional<std::string> environment(const std::string& name) {
+    const char* value = std::getenv(name.c_str());
+    return value == nullptr || *value == '\0' ? std::nullopt : std::optional<std::string>{value};
+}
+
+// One JSON object per line on standard error; messages are objects already.
+void start_log() {
+    auto log = std::make_shared<spdlog::logger>("server", std::make_shared<spdlog::sinks::stderr_sink_mt>());
+    log->set_pattern(R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l","message":%v})", spdlog::pattern_time_type::utc);
+    log->flush_on(spdlog::level::info);
+    spdlog::set_default_logger(std::move(log));
+}
+
+Result<server::Games, Mistake> load_games(const ServeOptions& options) {
+    std::vector<std::shared_ptr<const AnyGame>> games;
+    for (const GameEntry& entry : registered_games()) {
+        GameChoice choice = options.content;
+        choice.name = entry.id;
+        auto game = choice.load();
+        if (!game) return game.error();
+        games.push_back(std::move(game).value());
+    }
+    return server::Games{std::move(games)};
+}
+
+int run_serve(const ServeOptions& options) {
+    std::map<std::string, std::string> given;
+    for (const auto& [name, text] : options.flags)
+        if (!text.empty()) given.emplace(name, text);
+    std::optional<std::string> config = environment("PENTACLE_CONFIG");
+    if (!options.config.empty()) config = options.config;
+    auto settings = server::read_settings(given, environment, config);
+    if (!settings) return complain(exit_usage, settings.error());
+    auto games = load_games(options);
+    if (!games) return complain(games.error());
+    settings->handle_signals = true;
+    start_log();
+    server::Server server{settings.value(), std::move(games).value()};
+    spdlog::info(R"({{"event":"listening","host":"{}","port":{},"recovered":{}}})", settings->transport.host,
+                 server.port(), server.recovered_matches());
+    server.run();
+    spdlog::info(R"({"event":"stopped"})");
+    return server.has_failed() ? exit_failure : exit_ok;
+}
+
+}  // namespace
+
+std::function<int()> serve_command(Arguments& arguments) {
+    auto options = std::make_shared<ServeOptions>();
+    for (const server::Setting& setting : server::settings()) {
+        const std::string name{setting.name};
+        std::string help{setting.help};
+        if (!setting.fallback.empty()) help += " (default " + std::string{setting.fallback} + ")";
+        arguments.text("--" + name, options->flags[name], std::string{setting.kind},
+                       help + " [" + server::environment_name(name) + "]");
+    }
+    arguments.text("--config", options->config, "FILE", "A JSON file of these settings [PENTACLE_CONFIG]");
+    arguments.texts("--cards", options->content.cards, "GAME=DIR", "Take a game's cards from a folder");
+    arguments.footer("A flag overrides the environment variable in brackets, which overrides the file.");
+    return [options] { return run_serve(*options); };
+}
+
+}  // namespace pentacle::cli

@@ -1,0 +1,112 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "match/clock.hpp"
+#include "match/entry.hpp"
+#include "match/setup.hpp"
+
+namespace pentacle::match {
+
+// Why a request was not carried out, for the one who made it. `code` is stable; `sentence` is for people.
+struct Refused {
+    std::string code;
+    std::string sentence;
+};
+
+struct MatchResult {
+    std::optional<Seat> winner;
+    std::string reason;
+};
+
+// What a player asks for: an action, with the name the client gave it and the last `seq` the client had seen.
+struct ActRequest {
+    Json action;
+    std::string id;
+    std::optional<std::uint64_t> seen_seq;
+};
+
+// One running match: an append-only log of accepted entries over its setup. Position, clocks and result are functions
+// of that log, so recovering a match is replaying it. Knows no connections; the time is told with every call.
+class Match {
+public:
+    explicit Match(Setup setup);
+
+    // The match that this log tells. The first entry that does not fit ends the recovery with its reason.
+    static Result<std::unique_ptr<Match>, std::string> recover(Setup setup, std::span<const Entry> log);
+
+    enum class Accepted : std::uint8_t { New, Repeated };
+    // Carries the action out once per id. A refusal changes nothing.
+    Result<Accepted, Refused> act(Seat seat, const ActRequest& request, Millis now);
+    std::optional<Refused> concede(Seat seat, Millis now);
+
+    // Whether this seat's last action may be taken back: it is the last entry of the log that changed the position,
+    // and it showed nobody what was hidden before.
+    std::optional<Refused> refuse_undo(Seat seat) const;
+    void undo(Seat seat, Millis now);  // REQUIRES: refuse_undo() let it pass, and the other seat agreed
+
+    void left(Seat seat, Millis now);
+    void back(Seat seat, Millis now);
+    void forfeit(Seat seat, Millis now);  // left, and has no way to come back
+    void resume(Millis now);
+    void abort(Millis now);
+
+    // Acts on the first clock that ran out up to `now`, if any did. Call it until it says no.
+    bool tick(Millis now);
+    std::optional<Millis> next_deadline() const { return clocks_.next_deadline(); }
+    std::vector<Clocks::Warning> due_warnings(Millis now) { return clocks_.due_warnings(now); }
+
+    const Setup& setup() const { return setup_; }
+    const std::vector<Entry>& log() const { return log_; }
+    std::uint64_t seq() const { return log_.size(); }
+    // The last entry that changed the position or the result.
+    std::uint64_t position_seq() const { return position_seq_; }
+    const std::optional<MatchResult>& result() const { return result_; }
+    Seats deciders() const;
+    bool is_absent(Seat seat) const { return clocks_.face(seat, 0).absent; }
+    const Clocks& clocks() const { return clocks_; }
+
+    Json view(Viewer viewer) const;
+    std::vector<Json> legal(Seat seat) const;
+    std::vector<std::string> legal_texts(Seat seat);
+    // What the last entry that changed the position did, as the viewer may know it.
+    std::vector<Json> events(Viewer viewer) const;
+    std::vector<std::string> event_texts(Viewer viewer) const;
+    // For bots, which look only through imagine().
+    const AnyMatch& position() const { return *state_; }
+
+private:
+    Entry& append(EntryKind kind, Seat seat, Millis now);
+    void play(Seat seat, const Json& action);
+    void settle(Seat actor, Seats deciders_before, int turn_before, Millis now);
+    void note_prompts(Seat actor, Seats deciders_before, const std::vector<Json>& open_before);
+    void end(std::optional<Seat> winner, std::string reason, Millis now);
+    void take_default(Seat seat, Millis now);
+    bool apply_entry(const Entry& entry);
+    bool take_action(EntryKind kind, Seat seat, const Json& action, const std::string& id, Millis now);
+    const Entry* find_id(Seat seat, const std::string& id) const;
+
+    Setup setup_;
+    std::unique_ptr<AnyMatch> state_;
+    std::unique_ptr<AnyMatch> before_;  // the position before the last action
+    std::optional<Seat> undoable_;      // who may take that action back
+    Clocks clocks_;
+    std::vector<Entry> log_;
+    std::uint64_t position_seq_ = 0;
+    BySeat<std::uint64_t> prompt_seq_;  // since when the seat's choices are what they are
+    std::optional<MatchResult> result_;
+};
+
+// The action taken for a seat whose time is over: passing or ending the turn where that is possible, else the first
+// legal one. REQUIRES: the seat has a legal action.
+Json default_action(AnyMatch& state, Seat seat);
+
+// Whether taking `action` at `before` showed a player something hidden: in positions that `seat` could not tell from
+// `before`, the same action changes what one of the players sees in another way.
+bool reveals(const AnyMatch& before, Seat seat, const Json& action);
+
+}  // namespace pentacle::match

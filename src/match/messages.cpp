@@ -1,0 +1,221 @@
+#include "match/messages.hpp"
+
+#include "core/replay.hpp"
+
+namespace pentacle::match {
+
+namespace {
+
+// JSON for a text: quoted and escaped.
+std::string json_text(std::string_view text) {
+    return Json(std::string{text}).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+template <typename Items, typename Write>
+void append_list(std::string& text, std::string_view key, const Items& items, Write&& write) {
+    text.append(",\"").append(key).append("\":[");
+    bool first = true;
+    for (const auto& item : items) {
+        if (!first) text += ',';
+        first = false;
+        write(item);
+    }
+    text += ']';
+}
+
+void append_jsons(std::string& text, std::string_view key, const std::vector<Json>& items) {
+    append_list(text, key, items, [&](const Json& item) { text += item.dump(); });
+}
+
+void append_texts(std::string& text, std::string_view key, const std::vector<std::string>& items) {
+    append_list(text, key, items, [&](const std::string& item) { text += json_text(item); });
+}
+
+std::string boolean(bool value) { return value ? "true" : "false"; }
+
+void append_clocks(std::string& text, const Match& match, Millis now) {
+    const BySeat<Clocks::Face> faces{match.clocks().face(Seat::First, now), match.clocks().face(Seat::Second, now)};
+    text.append(",\"clocks\":{\"time\":").append(std::to_string(now));
+    const auto list = [&](std::string_view key, auto field) {
+        append_list(text, key, faces.values, [&](const Clocks::Face& face) { text += field(face); });
+    };
+    list("remaining", [](const Clocks::Face& face) { return std::to_string(face.remaining); });
+    list("running", [](const Clocks::Face& face) { return boolean(face.running); });
+    list("grace", [](const Clocks::Face& face) { return std::to_string(face.grace); });
+    list("absent", [](const Clocks::Face& face) { return boolean(face.absent); });
+    list("overtime", [](const Clocks::Face& face) { return boolean(face.overtime); });
+    text += '}';
+}
+
+void append_deciders(std::string& text, const Match& match) {
+    std::vector<Json> numbers;
+    for (const Seat seat : all_seats)
+        if (match.deciders().has(seat)) numbers.emplace_back(number_of(seat));
+    append_jsons(text, "deciders", numbers);
+}
+
+// What clients that said hello get with every position.
+void append_surroundings(std::string& text, Match& match, Viewer viewer, const Features& features,
+                         const Remarks& remarks, Millis now) {
+    append_deciders(text, match);
+    if (const auto seat = seat_of(viewer); seat && features.legal) {
+        append_jsons(text, "legal", match.legal(*seat));
+        if (features.texts) append_texts(text, "legalTexts", match.legal_texts(*seat));
+    }
+    if (features.events && remarks.with_events) {
+        append_jsons(text, "events", match.events(viewer));
+        if (features.texts) append_texts(text, "eventTexts", match.event_texts(viewer));
+    }
+    append_clocks(text, match, now);
+    if (!remarks.ack.empty()) text.append(",\"ack\":").append(json_text(remarks.ack));
+    if (remarks.undone) text += ",\"undone\":true";
+}
+
+std::string player_index(Viewer viewer) {
+    const auto seat = seat_of(viewer);
+    return seat ? std::to_string(number_of(*seat)) : "null";
+}
+
+void append_match(std::string& text, const Match& match) {
+    text.append(",\"game\":").append(json_text(match.setup().game->id()));
+    text.append(",\"matchId\":").append(json_text(match.setup().id));
+    text.append(",\"seq\":").append(std::to_string(match.seq()));
+}
+
+Json result_json(const MatchResult& result) {
+    return {{"winner", result.winner ? Json(number_of(*result.winner)) : Json(nullptr)}, {"reason", result.reason}};
+}
+
+Json watching_json(const SpectatorPolicy& policy) {
+    static constexpr std::array<std::string_view, 3> modes{"open", "code", "closed"};
+    Json json{{"mode", modes.at(static_cast<std::size_t>(policy.mode))},
+              {"hands", policy.shows_hands ? "delayed" : "hidden"},
+              {"delay", policy.delay}};
+    if (policy.mode == WatchMode::Code) json["code"] = policy.code;
+    return json;
+}
+
+}  // namespace
+
+std::string state_message(Match& match, Viewer viewer, const Features& features, std::string_view view_text,
+                          const Remarks& remarks, Millis now) {
+    std::string text;
+    text.reserve(view_text.size() + 1024);
+    text.append("{\"type\":\"state\",\"state\":").append(view_text);
+    text.append(",\"playerIndex\":").append(player_index(viewer));
+    if (!remarks.error.empty()) text.append(",\"error\":").append(json_text(remarks.error));
+    if (const auto seat = seat_of(viewer))
+        text.append(",\"opponentUsername\":").append(json_text(match.setup().players[other(*seat)].name));
+    if (features.hello) {
+        append_match(text, match);
+        append_surroundings(text, match, viewer, features, remarks, now);
+    }
+    text += '}';
+    return text;
+}
+
+std::string delta_message(Match& match, Viewer viewer, const Features& features, std::uint64_t from,
+                          std::string_view patch, const Remarks& remarks, Millis now) {
+    std::string text;
+    text.reserve(patch.size() + 1024);
+    text.append("{\"type\":\"delta\",\"playerIndex\":").append(player_index(viewer));
+    text.append(",\"matchId\":").append(json_text(match.setup().id));
+    text.append(",\"from\":").append(std::to_string(from));
+    text.append(",\"seq\":").append(std::to_string(match.seq()));
+    text.append(",\"patch\":").append(patch);
+    append_surroundings(text, match, viewer, features, remarks, now);
+    text += '}';
+    return text;
+}
+
+std::optional<Seat> seat_of(Viewer viewer) {
+    if (viewer == Viewer::FirstSeat) return Seat::First;
+    if (viewer == Viewer::SecondSeat) return Seat::Second;
+    return std::nullopt;
+}
+
+Json players_json(const Setup& setup) {
+    Json players = Json::array();
+    for (const Player& player : setup.players.values) {
+        Json json{{"username", player.name}};
+        if (player.rating) json["rating"] = *player.rating;
+        if (player.is_bot()) json["bot"] = player.bot;
+        if (player.guest) json["guest"] = true;
+        players.push_back(std::move(json));
+    }
+    return players;
+}
+
+std::string match_start_message(const Match& match, Seat seat, bool resumed) {
+    const Setup& setup = match.setup();
+    const ClockSettings& clock = setup.clock;
+    return Json{{"type", "match_start"},
+                {"matchId", setup.id},
+                {"game", setup.game->id()},
+                {"playerIndex", number_of(seat)},
+                {"players", players_json(setup)},
+                {"opponentUsername", setup.players[other(seat)].name},
+                {"commitment", commitment_to(setup.seed)},
+                {"cardsHash", setup.game->cards_hash()},
+                {"rules", setup.game->rules()},
+                {"deck", setup.decks[seat].name},
+                {"clock", {{"bank", clock.bank}, {"increment", clock.increment}, {"grace", clock.grace}}},
+                {"spectators", watching_json(setup.spectators)},
+                {"rated", setup.rated},
+                {"resumed", resumed}}
+        .dump();
+}
+
+std::string spectating_message(const Match& match) {
+    const Setup& setup = match.setup();
+    return Json{{"type", "spectating"},
+                {"matchId", setup.id},
+                {"game", setup.game->id()},
+                {"players", players_json(setup)},
+                {"commitment", commitment_to(setup.seed)},
+                {"hands", setup.spectators.shows_hands ? "delayed" : "hidden"},
+                {"delay", setup.spectators.delay}}
+        .dump();
+}
+
+std::string match_over_message(const Match& match, const Json& ratings) {
+    const Setup& setup = match.setup();
+    Json json{{"type", "match_over"},
+              {"matchId", setup.id},
+              {"result", result_json(*match.result())},
+              {"seed", setup.seed.hex()},
+              {"commitment", commitment_to(setup.seed)},
+              {"replayId", setup.id}};
+    if (!ratings.is_null()) json["ratings"] = ratings;
+    return json.dump();
+}
+
+std::string refused_message(const Match& match, const Refused& refused, std::string_view id) {
+    Json json{{"type", "refused"}, {"matchId", match.setup().id}, {"seq", match.seq()}};
+    if (!id.empty()) json["id"] = id;
+    json["code"] = refused.code;
+    json["error"] = refused.sentence;
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string seat_message(const Match& match, std::string_view type, Seat seat, std::string_view key,
+                         const Json& value) {
+    Json json{{"type", type}, {"matchId", match.setup().id}, {"playerIndex", number_of(seat)}};
+    if (!key.empty()) json[std::string{key}] = value;
+    return json.dump();
+}
+
+std::string presence_message(const Match& match, Seat seat, bool connected, Millis now) {
+    Json json{{"type", "presence"},
+              {"matchId", match.setup().id},
+              {"playerIndex", number_of(seat)},
+              {"connected", connected},
+              {"grace", match.clocks().face(seat, now).grace}};
+    return json.dump();
+}
+
+std::string clock_warning_message(const Match& match, const Clocks::Warning& warning) {
+    return seat_message(match, "clock_warning", warning.seat, "remaining", warning.remaining);
+}
+
+}  // namespace pentacle::match

@@ -1,0 +1,211 @@
+#include "match/table.hpp"
+
+#include <algorithm>
+
+#include "match/patch.hpp"
+
+namespace pentacle::match {
+
+namespace {
+
+constexpr std::size_t late_letters_max = 20'000;
+
+// Both players' own views, for watchers who may see hands.
+std::string with_hands(std::string text, const Match& match) {
+    text.pop_back();
+    text.append(",\"hands\":[").append(match.view(Viewer::FirstSeat).dump()).append(",");
+    text.append(match.view(Viewer::SecondSeat).dump()).append("]}");
+    return text;
+}
+
+}  // namespace
+
+Table::Table(std::unique_ptr<Match> match, RatingsOf ratings_of)
+    : match_{std::move(match)}, ratings_of_{std::move(ratings_of)}, entries_taken_{match_->log().size()} {}
+
+Table::Guest* Table::find(ConnectionId connection) {
+    for (Guest& guest : guests_)
+        if (guest.connection == connection) return &guest;
+    return nullptr;
+}
+
+bool Table::seat_has_guest(Seat seat) const {
+    return std::any_of(guests_.begin(), guests_.end(),
+                       [&](const Guest& guest) { return guest.viewer == viewer_at(seat); });
+}
+
+std::size_t Table::watchers() const {
+    return static_cast<std::size_t>(std::count_if(
+        guests_.begin(), guests_.end(), [](const Guest& guest) { return guest.viewer == Viewer::Spectator; }));
+}
+
+void Table::send(const Guest& guest, std::string text, Millis now) {
+    Letter letter{guest.connection, std::make_shared<const std::string>(std::move(text))};
+    const SpectatorPolicy& policy = match_->setup().spectators;
+    if (guest.viewer != Viewer::Spectator || policy.delay == 0) return letters_.push_back(std::move(letter));
+    if (late_.size() < late_letters_max) late_.push_back({now + policy.delay, std::move(letter)});
+}
+
+void Table::send_all(const std::string& text, Millis now, bool only_players) {
+    for (const Guest& guest : guests_)
+        if (guest.features.hello && !(only_players && guest.viewer == Viewer::Spectator)) send(guest, text, now);
+}
+
+void Table::send_state(Guest& guest, const Remarks& remarks, Millis now) {
+    Json view = match_->view(guest.viewer);
+    std::string text = state_message(*match_, guest.viewer, guest.features, view.dump(), remarks, now);
+    // Whatever is broadcast next can be told as a change of this.
+    Shown& shown = shown_.at(static_cast<std::size_t>(guest.viewer));
+    if (!shown.known) shown = {std::move(view), match_->seq(), true};
+    if (guest.viewer == Viewer::Spectator && match_->setup().spectators.shows_hands) text = with_hands(text, *match_);
+    guest.seen_seq = match_->seq();
+    send(guest, std::move(text), now);
+}
+
+void Table::seat_player(ConnectionId connection, Seat seat, const Features& features, bool can_return, Millis now) {
+    expire(now);
+    const bool was_here = seat_has_guest(seat);
+    const bool resumed = match_->seq() > 0;
+    guests_.push_back({connection, viewer_at(seat), features, can_return, 0});
+    if (!was_here && match_->is_absent(seat) && !is_over()) {
+        match_->back(seat, now);
+        send_all(presence_message(*match_, seat, true, now), now);
+    }
+    Guest& guest = guests_.back();
+    if (features.hello) send(guest, match_start_message(*match_, seat, resumed), now);
+    send_state(guest, {.with_events = !resumed}, now);
+}
+
+void Table::seat_watcher(ConnectionId connection, const Features& features, Millis now) {
+    guests_.push_back({connection, Viewer::Spectator, features, true, 0});
+    Guest& guest = guests_.back();
+    letters_.push_back({connection, std::make_shared<const std::string>(spectating_message(*match_))});
+    send_state(guest, {.with_events = false}, now);
+}
+
+void Table::set_features(ConnectionId connection, const Features& features) {
+    Guest* guest = find(connection);
+    if (guest == nullptr) return;
+    guest->features = features;
+    guest->can_return = guest->can_return || features.hello;
+}
+
+void Table::remove(ConnectionId connection, Millis now) {
+    const Guest* leaving = find(connection);
+    if (leaving == nullptr) return;
+    const std::optional<Seat> seat = seat_of(leaving->viewer);
+    const bool can_return = leaving->can_return;
+    std::erase_if(guests_, [&](const Guest& guest) { return guest.connection == connection; });
+    std::erase_if(late_, [&](const Late& late) { return late.letter.to == connection; });
+    if (!seat || seat_has_guest(*seat) || is_over()) return;
+    if (can_return) {
+        match_->left(*seat, now);
+        return send_all(presence_message(*match_, *seat, false, now), now);
+    }
+    match_->forfeit(*seat, now);
+    broadcast(now);
+}
+
+void Table::broadcast(Millis now, ConnectionId actor, std::string_view ack, bool undone) {
+    for (const Viewer viewer : {Viewer::FirstSeat, Viewer::SecondSeat, Viewer::Spectator})
+        broadcast_to(viewer, now, actor, ack, undone);
+    finish_if_over(now);
+}
+
+void Table::broadcast_to(Viewer viewer, Millis now, ConnectionId actor, std::string_view ack, bool undone) {
+    Shown& shown = shown_.at(static_cast<std::size_t>(viewer));
+    const bool watched =
+        std::any_of(guests_.begin(), guests_.end(), [&](const Guest& guest) { return guest.viewer == viewer; });
+    if (!watched) {
+        shown.known = false;
+        return;
+    }
+    Json view = match_->view(viewer);
+    std::string view_text;  // each made at most once, and only if somebody needs it
+    std::string patch;
+    std::map<std::pair<unsigned, std::uint64_t>, std::string> made;
+    const bool hands = viewer == Viewer::Spectator && match_->setup().spectators.shows_hands;
+    for (Guest& guest : guests_) {
+        if (guest.viewer != viewer) continue;
+        const bool delta = guest.features.deltas && shown.known && guest.seen_seq >= shown.seq && !undone && !hands;
+        const Remarks remarks{.ack = guest.connection == actor ? ack : std::string_view{}, .undone = undone};
+        std::string& text =
+            made[{guest.features.bits() | (remarks.ack.empty() ? 0U : 64U), delta ? guest.seen_seq : 0}];
+        if (text.empty() && delta) {
+            if (patch.empty()) patch = patch_text(shown.view, view);
+            text = delta_message(*match_, viewer, guest.features, guest.seen_seq, patch, remarks, now);
+        } else if (text.empty()) {
+            if (view_text.empty()) view_text = view.dump();
+            text = state_message(*match_, viewer, guest.features, view_text, remarks, now);
+            if (hands) text = with_hands(text, *match_);
+        }
+        guest.seen_seq = match_->seq();
+        send(guest, text, now);
+    }
+    shown = {std::move(view), match_->seq(), true};
+}
+
+void Table::finish_if_over(Millis now) {
+    if (!is_over() || told_result_) return;
+    told_result_ = true;
+    send_all(match_over_message(*match_, ratings_of_ ? ratings_of_(*match_) : Json(nullptr)), now);
+}
+
+void Table::expire(Millis now) {
+    while (match_->tick(now)) {
+        undo_asked_by_.reset();
+        broadcast(now);
+    }
+}
+
+void Table::tick(Millis now) {
+    expire(now);
+    for (const Clocks::Warning& warning : match_->due_warnings(now))
+        send_all(clock_warning_message(*match_, warning), now, true);
+    while (!late_.empty() && late_.front().due <= now) {
+        letters_.push_back(std::move(late_.front().letter));
+        late_.pop_front();
+    }
+}
+
+std::optional<Millis> Table::next_deadline() const {
+    std::optional<Millis> next = match_->next_deadline();
+    if (!late_.empty()) next = next ? std::min(*next, late_.front().due) : late_.front().due;
+    return next;
+}
+
+void Table::resume(Millis now) { match_->resume(now); }
+
+void Table::abort(Millis now) {
+    if (is_over()) return;
+    match_->abort(now);
+    broadcast(now);
+}
+
+std::optional<Seat> Table::bot_to_act() const {
+    for (const Seat seat : all_seats)
+        if (match_->deciders().has(seat) && match_->setup().players[seat].is_bot()) return seat;
+    return std::nullopt;
+}
+
+void Table::bot_acts(Seat seat, const Json& action, std::uint64_t seq, Millis now) {
+    expire(now);
+    if (is_over() || seq < match_->position_seq()) return;
+    if (match_->act(seat, {.action = action}, now).ok()) {
+        undo_asked_by_.reset();
+        broadcast(now);
+    }
+}
+
+Output Table::take_output() {
+    const auto& log = match_->log();
+    Output output{.entries = {log.begin() + static_cast<std::ptrdiff_t>(entries_taken_), log.end()},
+                  .letters = std::move(letters_)};
+    entries_taken_ = log.size();
+    letters_.clear();
+    output.finished = is_over() && !finished_taken_;
+    finished_taken_ = is_over();
+    return output;
+}
+
+}  // namespace pentacle::match

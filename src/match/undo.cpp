@@ -1,0 +1,52 @@
+#include <array>
+#include <string_view>
+
+#include "match/match.hpp"
+#include "match/patch.hpp"
+
+namespace pentacle::match {
+
+namespace {
+
+constexpr int imagined_positions = 8;
+
+// Words of games for doing nothing more, the most harmless first.
+constexpr std::array<std::string_view, 8> passing_words{"pass",     "pass_priority", "end_turn", "end_phase",
+                                                        "end_step", "done",          "ready",    "submit"};
+
+}  // namespace
+
+Json default_action(AnyMatch& state, Seat seat) {
+    const std::vector<Json> legal = state.legal(seat);
+    ensure(!legal.empty(), "a seat must decide and has no legal action");
+    for (const std::string_view word : passing_words)
+        for (const Json& action : legal)
+            if (action.is_object() && action.contains("type") && action["type"] == word) return action;
+    return legal.front();
+}
+
+namespace {
+
+// What the action changes in each player's view.
+BySeat<std::string> changes_of(AnyMatch& state, Seat seat, const Json& action, bool& legal) {
+    const Json first = state.view(Viewer::FirstSeat);
+    const Json second = state.view(Viewer::SecondSeat);
+    legal = !state.act(seat, action).has_value();
+    return {patch_text(first, state.view(Viewer::FirstSeat)), patch_text(second, state.view(Viewer::SecondSeat))};
+}
+
+}  // namespace
+
+bool reveals(const AnyMatch& before, Seat seat, const Json& action) {
+    bool legal = true;
+    const auto tried = before.clone();
+    const BySeat<std::string> really = changes_of(*tried, seat, action, legal);
+    Rng rng{Seed{before.hash()}};
+    for (int round = 0; round < imagined_positions && legal; ++round) {
+        tried->imagine_from(before, seat, rng);
+        if (changes_of(*tried, seat, action, legal) != really) return true;
+    }
+    return !legal;
+}
+
+}  // namespace pentacle::match

@@ -1,0 +1,57 @@
+#include "core/version.hpp"
+#include "server/api/handlers.hpp"
+
+namespace pentacle::server {
+
+// The whole HTTP interface. docs/protocol.md, section 4, says the same in words.
+const std::vector<Route>& routes() {
+    constexpr bool open = false;
+    constexpr bool account = true;
+    static const std::vector<Route> all{
+        {"GET", "/", Lane::Memory, open, "Health check as plain text; the web client for a browser", &greet},
+        {"GET", "/games", Lane::Memory, open, "The games, their rules, preset decks and bots", &list_games},
+        {"GET", "/card-catalog", Lane::Memory, open, "Card definitions of a game", &card_catalogue},
+        {"POST", "/auth/register", Lane::Password, open, "Create an account", &register_account},
+        {"POST", "/auth/login", Lane::Password, open, "Get a token for an account", &log_in},
+        {"GET", "/me", Lane::Storage, account, "Your name, ratings and unfinished match", &show_me},
+        {"GET", "/decks", Lane::Storage, account, "Your decks", &list_decks},
+        {"POST", "/decks", Lane::Storage, account, "Create a deck", &create_deck},
+        {"POST", "/decks/validate", Lane::Storage, open, "What a game has against a deck", &validate_deck},
+        {"PUT", "/decks/:id", Lane::Storage, account, "Change a deck", &update_deck},
+        {"DELETE", "/decks/:id", Lane::Storage, account, "Delete a deck", &remove_deck},
+        {"GET", "/matches", Lane::Storage, account, "Your finished matches, newest first", &list_matches},
+        {"GET", "/matches/live", Lane::Memory, open, "Running matches that anybody may watch", &list_live_matches},
+        {"GET", "/replays/:id", Lane::Storage, open, "The replay of a finished match", &show_replay},
+        {"GET", "/leaderboard", Lane::Storage, open, "The best players of a game", &show_leaderboard},
+        {"GET", "/healthz", Lane::Memory, open, "Whether the process is alive", &show_health},
+        {"GET", "/readyz", Lane::Memory, open, "Whether it takes new players", &show_readiness},
+        {"GET", "/metrics", Lane::Memory, open, "Prometheus text", &show_metrics},
+        {"GET", "/openapi.json", Lane::Memory, open, "This interface, for programs", &show_openapi},
+    };
+    return all;
+}
+
+Json openapi_document() {
+    Json paths = Json::object();
+    for (const Route& route : routes()) {
+        std::string path{route.path};
+        Json operation{{"summary", route.summary},
+                       {"responses", {{"default", {{"description", "See docs/protocol.md"}}}}}};
+        if (const std::size_t colon = path.find(":id"); colon != std::string::npos) {
+            path.replace(colon, 3, "{id}");
+            operation["parameters"] =
+                Json::array({{{"name", "id"}, {"in", "path"}, {"required", true}, {"schema", {{"type", "string"}}}}});
+        }
+        if (route.needs_account) operation["security"] = Json::array({{{"bearer", Json::array()}}});
+        std::string method{route.method};
+        for (char& letter : method) letter = static_cast<char>(letter + 32);
+        paths[path][method] = std::move(operation);
+    }
+    return {{"openapi", "3.1.0"},
+            {"info", {{"title", "Pentacle"}, {"version", program_version()}}},
+            {"paths", std::move(paths)},
+            {"components",
+             {{"securitySchemes", {{"bearer", {{"type", "http"}, {"scheme", "bearer"}, {"bearerFormat", "JWT"}}}}}}}};
+}
+
+}  // namespace pentacle::server

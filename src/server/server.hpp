@@ -1,0 +1,44 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/games.hpp"
+#include "server/hall/hall.hpp"
+#include "server/transport/transport.hpp"
+
+namespace pentacle::server {
+
+struct ServerOptions {
+    TransportOptions transport;
+    HallOptions hall;
+    std::string data_folder = "data";
+    std::string web_folder = "web/dist";
+    std::vector<std::string> origins;  // further hosts whose pages may connect; "*" for all
+    std::size_t table_threads = 2;
+    bool handle_signals = false;
+};
+
+// The whole server. Everything it has promised is on disk before it says so, so it may be killed at any time.
+class Server {
+public:
+    // Opens the database, takes up unfinished matches and listens. Throws std::runtime_error with a sentence.
+    Server(const ServerOptions& options, Games games);
+    ~Server();
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    void run();   // until stop(), SIGTERM or SIGINT
+    void stop();  // from any thread: drains, then run() returns
+
+    std::uint16_t port() const;
+    std::size_t recovered_matches() const;
+    bool has_failed() const;  // the disk refused
+
+private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace pentacle::server

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/json.hpp"
+#include "match/clock.hpp"
+#include "server/glicko.hpp"
+#include "server/store/database.hpp"
+
+namespace pentacle::server {
+
+struct Account {
+    std::string id;
+    std::string username;
+    std::string password_hash;  // empty: nobody can log in with a password
+};
+
+std::optional<Account> find_account(Database& database, const std::string& id);
+std::optional<Account> find_account_by_name(Database& database, const std::string& username);
+// False: the name is taken.
+bool insert_account(Database& database, const Account& account, match::Millis now);
+// Makes sure that the subject of a valid token has an account: tokens may be signed elsewhere with the same secret.
+void ensure_account(Database& database, const std::string& id, const std::string& name, match::Millis now);
+
+Rating rating_of(Database& database, const std::string& account, std::string_view game);
+Json ratings_of(Database& database, const std::string& account);
+Json leaderboard_of(Database& database, std::string_view game, int limit);
+// Finished matches of a user, newest first, that began before `before`.
+Json history_of(Database& database, const std::string& user, std::string_view game, match::Millis before, int limit);
+std::optional<std::string> find_replay(Database& database, const std::string& match_id);
+
+}  // namespace pentacle::server

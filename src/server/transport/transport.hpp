@@ -1,0 +1,107 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace pentacle::server {
+
+// The network as the rest of the server sees it. Beast and Asio stay behind this header.
+
+using ConnectionId = std::uint64_t;
+using SharedText = std::shared_ptr<const std::string>;
+
+struct HttpRequest {
+    std::string method;
+    std::string target;  // as sent: path and query
+    std::string body;
+    std::string address;                                       // of the peer
+    std::vector<std::pair<std::string, std::string>> headers;  // names in lower case
+
+    std::string_view header(std::string_view name) const;
+    std::string_view path() const;
+    std::string_view query() const;
+};
+
+struct HttpResponse {
+    int status = 200;
+    std::string content_type = "application/json";
+    SharedText body = std::make_shared<const std::string>();
+    std::vector<std::pair<std::string, std::string>> headers;
+};
+
+// Answers one request. To be called once, from any thread.
+using Respond = std::function<void(HttpResponse)>;
+
+struct TransportOptions {
+    std::string host = "0.0.0.0";
+    std::uint16_t port = 8080;  // 0: any free one
+    std::size_t body_bytes_max = 1'000'000;
+    std::size_t header_bytes_max = 16'384;
+    std::size_t message_bytes_max = 65'536;
+    std::size_t waiting_bytes_max = 1U << 20U;  // for one slow reader, before it is dropped
+    std::size_t connections_max = 15'000;
+    int idle_seconds = 60;
+    int request_seconds = 15;
+};
+
+// Everything here is called on the network's own thread.
+struct TransportEvents {
+    std::function<void(HttpRequest, Respond)> request;
+    // The answer to send instead of letting a WebSocket open; none: let it.
+    std::function<std::optional<HttpResponse>(const HttpRequest&)> refuse_upgrade;
+    std::function<void(ConnectionId, const std::string& address)> opened;
+    std::function<void(ConnectionId, std::string_view text)> received;
+    std::function<void(ConnectionId)> closed;
+    std::function<void(int signal)> signalled;  // SIGTERM, SIGINT
+};
+
+enum class CloseCode : std::uint16_t { GoingAway = 1001, Policy = 1008, TooBig = 1009, Overloaded = 1013 };
+
+struct TransportCounts {
+    std::atomic<std::uint64_t> connections{0};  // TCP, now
+    std::atomic<std::uint64_t> web_sockets{0};  // now
+    std::atomic<std::uint64_t> messages_in{0};
+    std::atomic<std::uint64_t> messages_out{0};
+    std::atomic<std::uint64_t> bytes_in{0};
+    std::atomic<std::uint64_t> bytes_out{0};
+    std::atomic<std::uint64_t> slow_dropped{0};
+    std::atomic<std::uint64_t> requests{0};
+};
+
+class Transport {
+public:
+    // Listens from here on. Throws std::runtime_error when the port cannot be had.
+    Transport(const TransportOptions& options, TransportEvents events, bool handle_signals);
+    ~Transport();
+    Transport(const Transport&) = delete;
+    Transport& operator=(const Transport&) = delete;
+
+    void run();   // serves on the calling thread until stop()
+    void stop();  // from any thread
+
+    std::uint16_t port() const;
+    const TransportCounts& counts() const;
+
+    // From any thread: `task` runs on the network's thread, now or `delay_ms` later.
+    void post(std::function<void()> task);
+    void post_after(std::int64_t delay_ms, std::function<void()> task);
+
+    // On the network's thread. Unknown connections are ignored: they have just closed.
+    void send(ConnectionId connection, SharedText text);
+    void close(ConnectionId connection, CloseCode code, std::string_view reason);
+    void stop_accepting();
+
+    struct Parts;  // transport/parts.hpp
+
+private:
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace pentacle::server
