@@ -181,7 +181,7 @@ public:
         Result<G, Problems> loaded = G::load(content, rules);
         if (!loaded) return loaded.error();
         auto game = std::make_shared<ErasedGame>(std::move(loaded).value());
-        Problems problems = game->add_decks(content);
+        Problems problems = game->add_decks(content, rules);
         if (!problems.empty()) return problems;
         return std::shared_ptr<const AnyGame>{std::move(game)};
     }
@@ -225,7 +225,9 @@ private:
         return {std::move(name), std::move(json), std::make_shared<const typename G::Deck>(deck)};
     }
 
-    Problems add_decks(const Content& content) {
+    // A preset that only the house rules forbid (another deck size, fewer copies) is left out; any other mistake in one
+    // is reported.
+    Problems add_decks(const Content& content, const Document& rules) {
         Problems problems;
         for (const ContentFile& file : content.decks) {
             Result<Document, Problem> parsed = parse_json(file.text, file.path);
@@ -235,9 +237,15 @@ private:
             }
             Result<AnyDeck, Problems> deck = read_deck(parsed.value());
             if (deck) decks_.push_back(std::move(deck).value());
-            else problems.insert(problems.end(), deck.error().begin(), deck.error().end());
+            else if (rules.value.empty() || !fits_the_game_itself(content, parsed.value()))
+                problems.insert(problems.end(), deck.error().begin(), deck.error().end());
         }
         return problems;
+    }
+
+    static bool fits_the_game_itself(const Content& content, const Document& deck) {
+        const Result<G, Problems> plain = G::load(content, Document::without_lines(Json::object()));
+        return plain.ok() && plain.value().deck_from_json(deck).ok();
     }
 
     // Order and layout of the files do not matter, only what the cards say.

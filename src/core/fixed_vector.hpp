@@ -51,6 +51,18 @@ public:
         items_[size_] = item;
         ++size_;
     }
+    // Makes room for `count` more items and says where: the caller writes them. For loops that must be fast.
+    constexpr T* grow(std::size_t count) {
+        ensure(count <= N - size_, "FixedVector::grow: no room left");
+        T* first = items_ + size_;
+        size_ = static_cast<Size>(size_ + count);
+        return first;
+    }
+    // Forgets the items from `size` on. REQUIRES: size <= size().
+    constexpr void shrink(std::size_t size) {
+        ensure(size <= size_, "FixedVector::shrink: grows");
+        size_ = static_cast<Size>(size);
+    }
     constexpr T pop_back() {
         ensure(size_ > 0, "FixedVector::pop_back: empty");
         --size_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <tuple>
@@ -22,7 +23,8 @@ public:
 
     std::uint32_t next() {
         const std::size_t place = drawn_ % words_per_block;
-        if (place == 0) block_ = chacha_block<rounds>(key_, drawn_ / words_per_block, 0);
+        if (place == 0) [[unlikely]]
+            refill();
         ++drawn_;
         return block_[place];
     }
@@ -40,10 +42,16 @@ public:
         return static_cast<std::uint32_t>(product >> 32U);
     }
 
+    // Every order equally likely. Draws the places of several items from one word.
     template <typename T>
     void shuffle(std::span<T> items) {
-        for (std::size_t left = items.size(); left > 1; --left)
-            std::swap(items[left - 1], items[below(static_cast<std::uint32_t>(left))]);
+        std::size_t left = items.size();
+        while (left > 1) {
+            std::array<std::uint32_t, batch_length_max> places;
+            const std::size_t count = draw_places(static_cast<std::uint32_t>(left), places);
+            for (std::size_t drawn = 0; drawn < count; ++drawn, --left)
+                std::swap(items[left - 1], items[places[drawn]]);
+        }
     }
 
     // Tests fix what chance will say: the next results of below(), in order. A test fails when any is left over.
@@ -76,6 +84,39 @@ public:
 private:
     static constexpr int rounds = 8;
     static constexpr std::size_t words_per_block = 16;
+
+    // A word is multiplied by bound after bound: each product's high half is a result, its low half goes on to the
+    // next. The results are equally likely once the last low half is not among the few that would favour some
+    // (Brackett-Rozinsky and Lemire, "Batched ranged random integer generation").
+    static constexpr std::uint32_t batch_product_max = 1U << 27U;  // a second look at one word in 32 at most
+    static constexpr std::size_t batch_length_max = 16;            // 12! is already more than the product allows
+
+    // The places for items left-1, left-2 …, as many as one word gives. Returns how many.
+    std::size_t draw_places(std::uint32_t left, std::array<std::uint32_t, batch_length_max>& places) {
+        if (!script_.empty()) return places[0] = scripted(left), 1;
+        std::uint32_t product = left;
+        std::uint32_t count = 1;
+        while (left - count > 1 && std::uint64_t{product} * (left - count) <= batch_product_max)
+            product *= left - count++;
+        const auto draw = [&] {
+            std::uint32_t word = next();
+            for (std::uint32_t drawn = 0; drawn < count; ++drawn) {
+                const std::uint64_t wide = std::uint64_t{word} * (left - drawn);
+                places[drawn] = static_cast<std::uint32_t>(wide >> 32U);
+                word = static_cast<std::uint32_t>(wide);
+            }
+            return word;
+        };
+        std::uint32_t rest = draw();
+        if (rest < product) [[unlikely]] {
+            const std::uint32_t threshold = (0U - product) % product;
+            while (rest < threshold) rest = draw();
+        }
+        return count;
+    }
+
+    // Not inlined, so that next() can be.
+    [[gnu::noinline]] void refill() { block_ = chacha_block<rounds>(key_, drawn_ / words_per_block, 0); }
 
     std::uint32_t scripted(std::uint32_t bound) {
         const std::uint32_t value = script_.pop_back();

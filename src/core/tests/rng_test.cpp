@@ -82,3 +82,49 @@ TEST_CASE("a seed reads back what it writes, and refuses what is no seed") {
     CHECK_FALSE(Seed::parse(std::string(63, '0') + "g").has_value());
     CHECK_FALSE(Seed::from_system() == Seed::from_system());
 }
+
+TEST_CASE("every order of a shuffle comes up, about equally often") {
+    Rng rng{Seed{2}};
+    std::array<int, 120> seen{};
+    for (int round = 0; round < 120'000; ++round) {
+        std::array<int, 5> items{0, 1, 2, 3, 4};
+        rng.shuffle(std::span<int>{items});
+        int rank = 0;
+        for (std::size_t place = 0; place < items.size(); ++place) {
+            int smaller = 0;
+            for (std::size_t later = place + 1; later < items.size(); ++later)
+                smaller += items[later] < items[place] ? 1 : 0;
+            rank = rank * static_cast<int>(items.size() - place) + smaller;
+        }
+        ++seen[static_cast<std::size_t>(rank)];
+    }
+    for (const int count : seen) {
+        CHECK(count > 850);
+        CHECK(count < 1'150);
+    }
+}
+
+TEST_CASE("a long shuffle takes every item to every place, about equally often") {
+    Rng rng{Seed{3}};
+    std::array<std::array<int, 30>, 30> seen{};
+    for (int round = 0; round < 30'000; ++round) {
+        std::array<std::size_t, 30> items{};
+        for (std::size_t place = 0; place < items.size(); ++place) items[place] = place;
+        rng.shuffle(std::span<std::size_t>{items});
+        for (std::size_t place = 0; place < items.size(); ++place) ++seen[place][items[place]];
+    }
+    for (const auto& places : seen)
+        for (const int count : places) {
+            CHECK(count > 800);
+            CHECK(count < 1'200);
+        }
+}
+
+TEST_CASE("a script decides a shuffle, one number for each item but the first") {
+    Rng rng{Seed{4}};
+    rng.follow_script({0, 1, 0});
+    std::array<int, 4> items{0, 1, 2, 3};
+    rng.shuffle(std::span<int>{items});
+    CHECK(items == std::array<int, 4>{2, 3, 1, 0});
+    CHECK(rng.script_left() == 0);
+}

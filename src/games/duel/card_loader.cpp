@@ -27,6 +27,21 @@ std::vector<std::string_view> ids_of(const Creatures& creatures) {
     return ids;
 }
 
+Listing listing_of(const Card& card) {
+    if (card.kind == CardKind::Creature) return Listing::Creature;
+    switch (card.spell.kind) {
+        case SpellKind::Damage:
+        case SpellKind::Heal: return Listing::AtCreatureOrHero;
+        case SpellKind::Buff:
+        case SpellKind::Destroy: return Listing::AtCreature;
+        case SpellKind::Untargeted:
+            return card.spell.effect.kind == EffectKind::Summon ? Listing::Summons : Listing::Free;
+        case SpellKind::SummonRandom: return card.spell.pool.empty() ? Listing::Never : Listing::Summons;
+        case SpellKind::CreatePersistent: return Listing::Persistent;
+    }
+    return Listing::Never;
+}
+
 enum class Place { Trigger, Spell, Persistent };
 
 // Reads one card and collects what is wrong with it.
@@ -46,6 +61,7 @@ public:
         if (kind == 1U) card.spell = read_spell();
         else if (kind == 0U) read_creature(card);
         if (kind) reader_.finish();
+        card.listing = listing_of(card);
         return card;
     }
 

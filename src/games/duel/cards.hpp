@@ -109,13 +109,26 @@ struct Spell {
 constexpr bool needs_target(const Spell& spell) { return spell.kind <= SpellKind::Destroy; }
 constexpr bool may_target_hero(const Spell& spell) { return spell.kind <= SpellKind::Heal; }
 
+// How the listing of legal actions treats a card: all it must know, in one word.
+enum class Listing : std::uint8_t {
+    Creature,         // needs room on the board
+    Summons,          // so does a spell that only summons
+    Free,             // needs nothing but mana
+    Persistent,       // needs room for one more persistent effect
+    Never,            // a random summon with an empty pool
+    AtCreature,       // once for each creature
+    AtCreatureOrHero  // and for each hero
+};
+
 inline constexpr int triggers_per_card_max = 4;
 
+// What the rules look at first stands first.
 struct Card {
     CardKind kind = CardKind::Creature;
     std::uint8_t cost = 0;
     bool taunt = false;
-    bool token = false;             // comes only by effects; no deck may hold it
+    bool token = false;  // comes only by effects; no deck may hold it
+    Listing listing = Listing::Creature;
     std::uint8_t trigger_mask = 0;  // a bit for each TriggerEvent that some trigger waits for
     std::int16_t attack = 0;
     std::int16_t health = 0;

@@ -100,19 +100,22 @@ struct ToSentence {
     }
 };
 
+std::string stats(const Duel& game, const Creature& creature) {
+    return " (" + number(game.attack_of(creature)) + "/" + number(creature.health) + ")";
+}
+
 // "the enemy hero", "your Ash Wolf (2/3)"
 std::string target_text(const Duel& game, const State& view, Seat seat, const Target& target) {
     const std::string owner = target.seat == seat ? "your " : "the enemy ";
     if (target.kind == Target::Kind::Hero) return owner + "hero";
     const Creature* creature = find_creature(view, target.seat, target.number);
     if (creature == nullptr) return "nothing";
-    return owner + game.name_of(creature->card) + " (" + number(game.attack_of(*creature)) + "/" +
-           number(creature->health) + ")";
+    return owner + game.name_of(creature->card) + stats(game, *creature);
 }
 
-std::string hand_card_name(const Duel& game, const State& view, Seat seat, InstanceId id) {
+std::string hand_card_name(const Duel& game, const State& view, Seat seat, InstanceNumber card_number) {
     const Hand& hand = view.players[seat].hand;
-    const int place = place_of(hand, id.number);
+    const int place = place_of(hand, card_number);
     if (place < 0) return "a card";
     const CardNumber card = hand[static_cast<std::size_t>(place)].card;
     return card == hidden_card ? "a card" : game.name_of(card) + " (" + number(game.card(card).cost) + " mana)";
@@ -123,23 +126,24 @@ std::string hand_card_name(const Duel& game, const State& view, Seat seat, Insta
 std::string Duel::describe_event(const Event& event) const { return std::visit(ToSentence{*this}, event); }
 
 std::string Duel::describe_action(const State& view, Seat seat, const Action& action) const {
-    if (const auto* play = std::get_if<PlayCreature>(&action)) {
-        const std::string at = play->place == at_the_end ? "" : " at place " + number(play->place + 1);
-        return "Play " + hand_card_name(*this, view, seat, play->card) + at;
+    switch (action.kind) {
+        case ActionKind::PlayCreature:
+            return "Play " + hand_card_name(*this, view, seat, action.card) +
+                   (action.place == at_the_end ? "" : " at place " + number(action.place + 1));
+        case ActionKind::PlaySpell:
+            return "Cast " + hand_card_name(*this, view, seat, action.card) +
+                   (action.target.kind == Target::Kind::None ? ""
+                                                             : " on " + target_text(*this, view, seat, action.target));
+        case ActionKind::Attack: {
+            const Creature* attacker = find_creature(view, seat, action.card);
+            const std::string who =
+                attacker == nullptr ? "A creature" : name_of(attacker->card) + stats(*this, *attacker);
+            return who + " attacks " + target_text(*this, view, seat, action.target);
+        }
+        case ActionKind::EndTurn: return "End turn";
+        case ActionKind::Concede: return "Concede";
     }
-    if (const auto* play = std::get_if<PlaySpell>(&action)) {
-        const bool aimed = play->target.kind != Target::Kind::None;
-        return "Cast " + hand_card_name(*this, view, seat, play->card) +
-               (aimed ? " on " + target_text(*this, view, seat, play->target) : "");
-    }
-    if (const auto* attack = std::get_if<Attack>(&action)) {
-        const Creature* attacker = find_creature(view, seat, attack->attacker.number);
-        const std::string who = attacker == nullptr ? "A creature"
-                                                    : name_of(attacker->card) + " (" + number(attack_of(*attacker)) +
-                                                          "/" + number(attacker->health) + ")";
-        return who + " attacks " + target_text(*this, view, seat, attack->target);
-    }
-    return std::holds_alternative<EndTurn>(action) ? "End turn" : "Concede";
+    return {};
 }
 
 }  // namespace pentacle::duel

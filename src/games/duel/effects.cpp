@@ -58,6 +58,15 @@ void Resolution::damage_creature(Seat seat, Creature& creature, int amount) {
     trigger(TriggerEvent::OnDamage, seat, creature);
 }
 
+// Those that are dying already are not chosen; with nobody to choose from chance is not asked.
+void Resolution::damage_random_creature(Seat seat, int amount) {
+    FixedVector<Creature*, board_limit_max> living;
+    for (Creature& creature : state_.players[seat].board)
+        if (creature.health > 0) living.push_back(&creature);
+    if (living.empty()) return;
+    damage_creature(seat, *living[state_.rng.below(static_cast<std::uint32_t>(living.size()))], amount);
+}
+
 void Resolution::heal_hero(Seat seat, int amount) {
     std::int16_t& health = state_.players[seat].hero_health;
     const int healed = std::clamp(game_.rules().hero_health - health, 0, amount);
@@ -125,12 +134,7 @@ void Resolution::resolve(const Effect& effect, Seat owner, InstanceNumber source
             for (Creature& creature : foe.board) damage_creature(enemy, creature, effect.value);
             for (Creature& creature : own.board) damage_creature(owner, creature, effect.value);
             return;
-        case EffectKind::DamageRandomEnemy:
-            if (!foe.board.empty()) {
-                const std::uint32_t place = state_.rng.below(static_cast<std::uint32_t>(foe.board.size()));
-                damage_creature(enemy, foe.board[place], effect.value);
-            }
-            return;
+        case EffectKind::DamageRandomEnemy: damage_random_creature(enemy, effect.value); return;
         case EffectKind::DrawCards: draw(owner, effect.value); return;
         case EffectKind::Summon:
             for (int count = 0; count < effect.value; ++count) summon(owner, effect.card);

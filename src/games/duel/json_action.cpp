@@ -43,31 +43,43 @@ Target target_in(const Duel& game, const State& state, Seat seat, const Json& js
     return Target::creature(seat, no_instance);
 }
 
-InstanceId card_in_hand(const Duel& game, const State& state, Seat seat, const Json& json) {
-    return instance_in(game, seat, state.players[seat].hand, text_at(json, {"cardInstanceId", "card"}));
+// The number of the seat's own card that the text names.
+template <typename Zone>
+InstanceNumber own_in(const Duel& game, Seat seat, const Zone& zone, const std::string& text) {
+    const InstanceId id = instance_in(game, seat, zone, text);
+    return id.owner == seat ? id.number : no_instance;
+}
+
+InstanceNumber card_in_hand(const Duel& game, const State& state, Seat seat, const Json& json) {
+    return own_in(game, seat, state.players[seat].hand, text_at(json, {"cardInstanceId", "card"}));
 }
 
 Result<Action, Refusal> read_play_creature(const Duel& game, const State& state, Seat seat, const Json& json) {
-    PlayCreature play{card_in_hand(game, state, seat, json)};
+    Action play = Action::play_creature(card_in_hand(game, state, seat, json));
     const Json* place = field(json, {"boardIndex"});
-    if (place == nullptr || place->is_null()) return Action{play};
+    if (place == nullptr || place->is_null()) return play;
     if (!place->is_number_integer()) return Refusal::MalformedBoardIndex;
     // R5. A place outside the board means its nearer end.
     const auto size = static_cast<std::int64_t>(state.players[seat].board.size());
-    const std::int64_t wanted =
-        place->is_number_unsigned() && place->get<std::uint64_t>() > 0xff ? size : place->get<std::int64_t>();
+    const bool huge = place->is_number_unsigned() && place->get<std::uint64_t>() > at_the_end;
+    const std::int64_t wanted = huge ? size : place->get<std::int64_t>();
     if (wanted < size) play.place = static_cast<std::uint8_t>(std::max<std::int64_t>(wanted, 0));
-    return Action{play};
+    return play;
 }
 
 // A target that the spell has no use for is dropped here.
 Action read_play_spell(const Duel& game, const State& state, Seat seat, const Json& json) {
-    PlaySpell play{card_in_hand(game, state, seat, json), target_in(game, state, seat, json)};
+    const InstanceNumber number = card_in_hand(game, state, seat, json);
     const Hand& hand = state.players[seat].hand;
-    const int place = play.card.owner == seat ? place_of(hand, play.card.number) : -1;
+    const int place = number == no_instance ? -1 : place_of(hand, number);
     const CardNumber card = place < 0 ? hidden_card : hand[static_cast<std::size_t>(place)].card;
-    if (card != hidden_card && !needs_target(game.card(card).spell)) play.target = Target::none();
-    return play;
+    const bool aimed = card == hidden_card || needs_target(game.card(card).spell);
+    return Action::play_spell(number, aimed ? target_in(game, state, seat, json) : Target::none());
+}
+
+Action read_attack(const Duel& game, const State& state, Seat seat, const Json& json) {
+    const std::string attacker = text_at(json, {"attackerInstanceId", "attacker"});
+    return Action::attack(own_in(game, seat, state.players[seat].board, attacker), target_in(game, state, seat, json));
 }
 
 Result<Action, Refusal> read_action(const Duel& game, const State& state, Seat seat, const Json& json) {
@@ -75,34 +87,33 @@ Result<Action, Refusal> read_action(const Duel& game, const State& state, Seat s
     const std::string type = text_at(json, {"type"});
     if (type == "play_creature") return read_play_creature(game, state, seat, json);
     if (type == "play_spell") return read_play_spell(game, state, seat, json);
-    if (type == "attack")
-        return Action{Attack{
-            instance_in(game, seat, state.players[seat].board, text_at(json, {"attackerInstanceId", "attacker"})),
-            target_in(game, state, seat, json)}};
-    if (type == "end_turn") return Action{EndTurn{}};
-    if (type == "concede") return Action{Concede{}};
+    if (type == "attack") return read_attack(game, state, seat, json);
+    if (type == "end_turn") return Action::end_turn();
+    if (type == "concede") return Action::concede();
     return Refusal::UnknownAction;
 }
 
 }  // namespace
 
-Json Duel::action_json(const State&, Seat, const Action& action) const {
-    if (const auto* play = std::get_if<PlayCreature>(&action)) {
-        Json json{{"type", "play_creature"}, {"cardInstanceId", text_of(play->card)}};
-        if (play->place != at_the_end) json["boardIndex"] = play->place;
-        return json;
+Json Duel::action_json(const State&, Seat seat, const Action& action) const {
+    const std::string card = text_of(InstanceId{seat, action.card});
+    switch (action.kind) {
+        case ActionKind::PlayCreature: {
+            Json json{{"type", "play_creature"}, {"cardInstanceId", card}};
+            if (action.place != at_the_end) json["boardIndex"] = action.place;
+            return json;
+        }
+        case ActionKind::PlaySpell: {
+            Json json{{"type", "play_spell"}, {"cardInstanceId", card}};
+            if (action.target.kind != Target::Kind::None) json["targetId"] = text_of(action.target);
+            return json;
+        }
+        case ActionKind::Attack:
+            return {{"type", "attack"}, {"attackerInstanceId", card}, {"targetId", text_of(action.target)}};
+        case ActionKind::EndTurn: return {{"type", "end_turn"}};
+        case ActionKind::Concede: return {{"type", "concede"}};
     }
-    if (const auto* play = std::get_if<PlaySpell>(&action)) {
-        Json json{{"type", "play_spell"}, {"cardInstanceId", text_of(play->card)}};
-        if (play->target.kind != Target::Kind::None) json["targetId"] = text_of(play->target);
-        return json;
-    }
-    if (const auto* attack = std::get_if<Attack>(&action))
-        return {{"type", "attack"},
-                {"attackerInstanceId", text_of(attack->attacker)},
-                {"targetId", text_of(attack->target)}};
-    if (std::holds_alternative<EndTurn>(action)) return {{"type", "end_turn"}};
-    return {{"type", "concede"}};
+    return {};
 }
 
 Result<Action, Refusal> Duel::action_from_json(const State& state, Seat seat, const Json& json) const {

@@ -1,3 +1,6 @@
+#include <array>
+#include <span>
+
 #include "games/duel/duel.hpp"
 
 namespace pentacle::duel {
@@ -7,9 +10,9 @@ namespace {
 bool has_taunt(const Duel& game, const Creature& creature) { return game.card(creature.card).taunt; }
 
 bool any_taunt(const Duel& game, const Board& board) {
-    for (const Creature& creature : board)
-        if (has_taunt(game, creature)) return true;
-    return false;
+    bool any = false;  // no way out of the loop: a branch that cannot be foretold costs more than a few more looks
+    for (const Creature& creature : board) any |= has_taunt(game, creature);
+    return any;
 }
 
 int effects_of(const State& state, Seat seat) {
@@ -18,10 +21,9 @@ int effects_of(const State& state, Seat seat) {
     return count;
 }
 
-const CardInstance* find_in_hand(const State& state, Seat seat, InstanceId id) {
-    if (id.owner != seat) return nullptr;
+const CardInstance* find_in_hand(const State& state, Seat seat, InstanceNumber number) {
     const Hand& hand = state.players[seat].hand;
-    const int place = place_of(hand, id.number);
+    const int place = number == no_instance ? -1 : place_of(hand, number);
     return place < 0 ? nullptr : hand.data() + place;
 }
 
@@ -56,7 +58,7 @@ std::optional<Refusal> refuse_spell(const Duel& game, const State& state, Seat s
     return std::nullopt;
 }
 
-std::optional<Refusal> refuse_action(const Duel& game, const State& state, Seat seat, const PlayCreature& play) {
+std::optional<Refusal> refuse_play_creature(const Duel& game, const State& state, Seat seat, const Action& play) {
     const CardInstance* held = find_in_hand(state, seat, play.card);
     if (held == nullptr) return Refusal::CardNotInHand;
     const Card& card = game.card(held->card);
@@ -68,7 +70,7 @@ std::optional<Refusal> refuse_action(const Duel& game, const State& state, Seat 
     return std::nullopt;
 }
 
-std::optional<Refusal> refuse_action(const Duel& game, const State& state, Seat seat, const PlaySpell& play) {
+std::optional<Refusal> refuse_play_spell(const Duel& game, const State& state, Seat seat, const Action& play) {
     const CardInstance* held = find_in_hand(state, seat, play.card);
     if (held == nullptr) return Refusal::CardNotInHand;
     const Card& card = game.card(held->card);
@@ -78,9 +80,8 @@ std::optional<Refusal> refuse_action(const Duel& game, const State& state, Seat 
     return refuse_spell(game, state, seat, card.spell);
 }
 
-std::optional<Refusal> refuse_action(const Duel& game, const State& state, Seat seat, const Attack& attack) {
-    const Creature* attacker =
-        attack.attacker.owner == seat ? find_creature(state, seat, attack.attacker.number) : nullptr;
+std::optional<Refusal> refuse_attack(const Duel& game, const State& state, Seat seat, const Action& attack) {
+    const Creature* attacker = find_creature(state, seat, attack.card);
     if (attacker == nullptr) return Refusal::AttackerNotOnBoard;
 
     // R12. A creature attacks at most once a turn.
@@ -107,45 +108,79 @@ std::optional<Refusal> refuse_action(const Duel& game, const State& state, Seat 
     return std::nullopt;
 }
 
-std::optional<Refusal> refuse_action(const Duel&, const State&, Seat, const EndTurn&) { return std::nullopt; }
-std::optional<Refusal> refuse_action(const Duel&, const State&, Seat, const Concede&) { return std::nullopt; }
-
-void list_spell(const Duel& game, const State& state, Seat seat, InstanceId id, const Spell& spell,
-                ActionList& actions) {
-    if (!needs_target(spell)) {
-        if (!refuse_spell(game, state, seat, spell)) actions.push_back(PlaySpell{id, Target::none()});
-        return;
+// What may be attacked, found once for all attackers.
+class Attackable {
+public:
+    Attackable(const Duel& game, const Board& defenders) {
+        only_taunt_ = any_taunt(game, defenders);
+        for (const Creature& creature : defenders) {
+            numbers_[count_] = creature.number;
+            count_ += !only_taunt_ || has_taunt(game, creature) ? 1U : 0U;
+        }
     }
-    for (const Seat side : {other(seat), seat}) {
-        if (may_target_hero(spell)) actions.push_back(PlaySpell{id, Target::hero(side)});
-        for (const Creature& creature : state.players[side].board)
-            actions.push_back(PlaySpell{id, Target::creature(side, creature.number)});
+    bool hero() const { return !only_taunt_; }
+    std::span<const InstanceNumber> creatures() const { return {numbers_.data(), count_}; }
+
+private:
+    bool only_taunt_;
+    std::size_t count_ = 0;
+    std::array<InstanceNumber, board_limit_max> numbers_;  // only the first count_ hold anything
+};
+
+void list_at_board(const Board& board, Action aimed, ActionList& actions) {
+    Action* next = actions.grow(board.size());
+    for (const Creature& creature : board) {
+        aimed.target.number = creature.number;
+        *next++ = aimed;
     }
 }
 
+void list_aimed(const State& state, InstanceNumber card, bool at_heroes, ActionList& actions) {
+    for (const Seat side : all_seats) {
+        if (at_heroes) *actions.grow(1) = Action::play_spell(card, Target::hero(side));
+        list_at_board(state.players[side].board, Action::play_spell(card, Target::creature(side, no_instance)),
+                      actions);
+    }
+}
+
+bool may_list(const Duel& game, const State& state, Seat seat, Listing listing, bool room_on_board) {
+    switch (listing) {
+        case Listing::Creature:
+        case Listing::Summons: return room_on_board;
+        case Listing::Free: return true;
+        case Listing::Persistent: return effects_of(state, seat) < game.rules().persistent_limit;
+        case Listing::Never:
+        case Listing::AtCreature:
+        case Listing::AtCreatureOrHero: return false;
+    }
+    return false;
+}
+
 void list_hand(const Duel& game, const State& state, Seat seat, ActionList& actions) {
-    const bool board_full = board_is_full(game, state, seat);
+    const bool room_on_board = !board_is_full(game, state, seat);
     for (const CardInstance& held : state.players[seat].hand) {
         const Card& card = game.card(held.card);
         if (card.cost > state.mana) continue;
-        const InstanceId id{seat, held.number};
-        if (card.kind == CardKind::Spell) list_spell(game, state, seat, id, card.spell, actions);
-        else if (!board_full) actions.push_back(PlayCreature{id});
+        if (card.listing >= Listing::AtCreature)
+            list_aimed(state, held.number, card.listing == Listing::AtCreatureOrHero, actions);
+        else if (may_list(game, state, seat, card.listing, room_on_board))
+            *actions.grow(1) = card.listing == Listing::Creature ? Action::play_creature(held.number)
+                                                                 : Action::play_spell(held.number);
     }
 }
 
 void list_attacks(const Duel& game, const State& state, Seat seat, ActionList& actions) {
-    FixedVector<Target, board_limit_max + 1> targets;
     const Seat enemy = other(seat);
-    const Board& defenders = state.players[enemy].board;
-    const bool only_taunt = any_taunt(game, defenders);
-    if (!only_taunt) targets.push_back(Target::hero(enemy));
-    for (const Creature& creature : defenders)
-        if (!only_taunt || has_taunt(game, creature)) targets.push_back(Target::creature(enemy, creature.number));
-
+    const Attackable attackable{game, state.players[enemy].board};
     for (const Creature& creature : state.players[seat].board) {
         if (creature.attacked_this_turn) continue;
-        for (const Target& target : targets) actions.push_back(Attack{InstanceId{seat, creature.number}, target});
+        if (attackable.hero()) *actions.grow(1) = Action::attack(creature.number, Target::hero(enemy));
+        Action attack = Action::attack(creature.number, Target::creature(enemy, no_instance));
+        Action* next = actions.grow(attackable.creatures().size());
+        for (const InstanceNumber number : attackable.creatures()) {
+            attack.target.number = number;
+            *next++ = attack;
+        }
     }
 }
 
@@ -154,8 +189,16 @@ void list_attacks(const Duel& game, const State& state, Seat seat, ActionList& a
 std::optional<Refusal> Duel::refuse(const State& state, Seat seat, const Action& action) const {
     if (is_over(state)) return Refusal::GameOver;
     // R21. Either player may concede at any time; everything else waits for the player's own turn.
-    if (state.current != seat && !std::holds_alternative<Concede>(action)) return Refusal::NotYourTurn;
-    return std::visit([&](const auto& chosen) { return refuse_action(*this, state, seat, chosen); }, action);
+    if (action.kind == ActionKind::Concede) return std::nullopt;
+    if (state.current != seat) return Refusal::NotYourTurn;
+    switch (action.kind) {
+        case ActionKind::PlayCreature: return refuse_play_creature(*this, state, seat, action);
+        case ActionKind::PlaySpell: return refuse_play_spell(*this, state, seat, action);
+        case ActionKind::Attack: return refuse_attack(*this, state, seat, action);
+        case ActionKind::EndTurn:
+        case ActionKind::Concede: return std::nullopt;
+    }
+    return Refusal::UnknownAction;
 }
 
 // Written beside refuse() for speed; the conformance tests hold the two together.
@@ -164,19 +207,16 @@ void Duel::legal_actions(const State& state, Seat seat, ActionList& actions) con
     if (is_over(state) || state.current != seat) return;
     list_hand(*this, state, seat, actions);
     list_attacks(*this, state, seat, actions);
-    actions.push_back(EndTurn{});
+    *actions.grow(1) = Action::end_turn();
 }
 
 std::optional<CardNumber> Duel::card_of(const State& state, Seat seat, const Action& action) const {
-    const auto in_hand = [&](InstanceId id) -> std::optional<CardNumber> {
-        const CardInstance* held = find_in_hand(state, seat, id);
-        return held == nullptr ? std::nullopt : std::optional{held->card};
-    };
-    if (const auto* play = std::get_if<PlayCreature>(&action)) return in_hand(play->card);
-    if (const auto* play = std::get_if<PlaySpell>(&action)) return in_hand(play->card);
-    if (const auto* attack = std::get_if<Attack>(&action))
-        if (const Creature* attacker = find_creature(state, seat, attack->attacker.number)) return attacker->card;
-    return std::nullopt;
+    if (action.kind == ActionKind::Attack) {
+        const Creature* attacker = find_creature(state, seat, action.card);
+        return attacker == nullptr ? std::nullopt : std::optional{attacker->card};
+    }
+    const CardInstance* held = find_in_hand(state, seat, action.card);
+    return held == nullptr ? std::nullopt : std::optional{held->card};
 }
 
 }  // namespace pentacle::duel

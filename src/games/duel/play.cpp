@@ -20,12 +20,12 @@ CardNumber card_at(const State& state, const Target& target) {
     return creature == nullptr ? hidden_card : creature->card;
 }
 
-void apply_action(const Duel& game, State& state, Seat seat, const PlayCreature& play, Duel::Events& events) {
-    const CardNumber card = take_from_hand(game, state, seat, play.card.number);
+void play_creature(const Duel& game, State& state, Seat seat, const Action& play, Duel::Events& events) {
+    const CardNumber card = take_from_hand(game, state, seat, play.card);
     Board& board = state.players[seat].board;
     // R5. A creature comes to the board where its player puts it: at the right end unless told otherwise.
     const std::size_t place = std::min<std::size_t>(play.place, board.size());
-    const Creature creature{.card = card, .number = play.card.number, .health = game.card(card).health};
+    const Creature creature{.card = card, .number = play.card, .health = game.card(card).health};
     board.insert_at(place, creature);
     state.last_action = {.kind = Kind::Played, .seat = seat, .card = card};
     events.add(CreaturePlayed{named(seat, creature), static_cast<int>(place)});
@@ -98,11 +98,11 @@ LastAction cast(Resolution& now, State& state, Seat seat, CardNumber card, const
     return told;
 }
 
-void apply_action(const Duel& game, State& state, Seat seat, const PlaySpell& play, Duel::Events& events) {
-    const CardNumber card = take_from_hand(game, state, seat, play.card.number);
+void play_spell(const Duel& game, State& state, Seat seat, const Action& play, Duel::Events& events) {
+    const CardNumber card = take_from_hand(game, state, seat, play.card);
     const Spell& spell = game.card(card).spell;
     const Target target = needs_target(spell) ? play.target : Target::none();
-    events.add(SpellCast{{play.card, card}, {target, card_at(state, target)}});
+    events.add(SpellCast{{{seat, play.card}, card}, {target, card_at(state, target)}});
     Resolution now{game, state, events};
     state.last_action = cast(now, state, seat, card, spell, target, events);
     now.settle();
@@ -117,8 +117,8 @@ void exchange_blows(const Duel& game, Resolution& now, Seat seat, Creature& atta
     now.damage_creature(seat, attacker, answer);
 }
 
-void apply_action(const Duel& game, State& state, Seat seat, const Attack& attack, Duel::Events& events) {
-    Creature& attacker = *find_creature(state, seat, attack.attacker.number);
+void attack_with(const Duel& game, State& state, Seat seat, const Action& attack, Duel::Events& events) {
+    Creature& attacker = *find_creature(state, seat, attack.card);
     attacker.attacked_this_turn = true;
     state.last_action = {.kind = Kind::Attacked, .seat = seat, .target = attack.target};
     events.add(AttackDeclared{named(seat, attacker), {attack.target, card_at(state, attack.target)}});
@@ -167,7 +167,7 @@ void start_turn(const Duel& game, State& state, Seat seat, Duel::Events& events)
 
 // R7. Ending the turn: the player's end-of-turn effects, then the other player's turn with its mana, its draw and its
 // start-of-turn effects.
-void apply_action(const Duel& game, State& state, Seat seat, const EndTurn&, Duel::Events& events) {
+void end_turn(const Duel& game, State& state, Seat seat, Duel::Events& events) {
     state.last_action = {.kind = Kind::EndedTurn, .seat = seat};
     events.add(TurnEnded{seat, state.turn});
     if (!state.persistent.empty()) fire_effects(game, state, Phase::EndOfTurn, events);
@@ -184,7 +184,7 @@ void apply_action(const Duel& game, State& state, Seat seat, const EndTurn&, Due
 }
 
 // R21. A player who concedes loses.
-void apply_action(const Duel&, State& state, Seat seat, const Concede&, Duel::Events& events) {
+void concede(State& state, Seat seat, Duel::Events& events) {
     state.last_action = {.kind = Kind::Conceded, .seat = seat};
     state.ending = Ending::Concession;
     state.winner = other(seat);
@@ -221,7 +221,13 @@ State Duel::start(const BySeat<Deck>& decks, const Seed& seed, Events& events) c
 }
 
 void Duel::apply(State& state, Seat seat, const Action& action, Events& events) const {
-    std::visit([&](const auto& chosen) { apply_action(*this, state, seat, chosen, events); }, action);
+    switch (action.kind) {
+        case ActionKind::PlayCreature: return play_creature(*this, state, seat, action, events);
+        case ActionKind::PlaySpell: return play_spell(*this, state, seat, action, events);
+        case ActionKind::Attack: return attack_with(*this, state, seat, action, events);
+        case ActionKind::EndTurn: return end_turn(*this, state, seat, events);
+        case ActionKind::Concede: return concede(state, seat, events);
+    }
 }
 
 std::optional<Outcome> Duel::outcome(const State& state) const {

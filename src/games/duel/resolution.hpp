@@ -15,6 +15,7 @@ public:
     void summon(Seat seat, CardNumber card);
     void damage_hero(Seat seat, int amount);
     void damage_creature(Seat seat, Creature& creature, int amount);
+    void damage_random_creature(Seat seat, int amount);
     void heal_hero(Seat seat, int amount);
     void heal_creature(Seat seat, Creature& creature, int amount);
     void gain_attack(Seat seat, Creature& creature, int amount);
