@@ -6,6 +6,7 @@
 #include "cardlang/compile.hpp"
 #include "cardlang/mistakes.hpp"
 #include "cardlang/read_record.hpp"
+#include "cardlang/text.hpp"
 
 namespace pentacle::cardlang {
 
@@ -40,6 +41,8 @@ public:
         check_tokens();
         if (!problems_.empty()) return problems_;
         finish_program(loaded_.program);
+        for (std::size_t card = 0; card < loaded_.cards.size(); ++card)
+            loaded_.cards[card].text = card_text(loaded_.program, static_cast<CardNumber>(card));
         return std::move(loaded_);
     }
 

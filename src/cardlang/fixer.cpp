@@ -1,0 +1,421 @@
+#include "cardlang/fixer.hpp"
+
+#include <charconv>
+
+#include "cardlang/evidence.hpp"
+#include "cardlang/mistakes.hpp"
+#include "cardlang/modifier.hpp"
+#include "core/object_reader.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+std::string in_quotes(std::string_view text) { return "\"" + std::string{text} + "\""; }
+
+std::string pair_of(std::string_view key, const Json& value) { return in_quotes(key) + ": " + value.dump(); }
+
+// Whether the key can hold the value, perhaps after a repair of its form.
+bool can_hold(const KeyInfo& key, const Json& value) {
+    switch (key.kind) {
+        case ValueKind::Number: return value.is_number_integer() || value.is_string();
+        case ValueKind::Flag: return value.is_boolean() || value.is_string();
+        case ValueKind::Text: return value.is_string();
+        case ValueKind::Modifier: return value.is_string();
+        case ValueKind::Word: return value.is_string() || (value.is_array() && value.size() == 1);
+        case ValueKind::Words: return value.is_string() || value.is_array();
+        case ValueKind::Numbers: return value.is_number_integer() || value.is_array();
+        case ValueKind::Record: return value.is_object() || value.is_string() || value.is_array();
+        case ValueKind::Records: return value.is_object() || value.is_string() || value.is_array();
+        case ValueKind::RecordLists: return value.is_array();
+    }
+    return false;
+}
+
+bool is_word_of(const KeyInfo& key, const Json& value) {
+    return key.kind == ValueKind::Word && value.is_string() && key.words->find(value.get<std::string>());
+}
+
+class Fixer {
+public:
+    explicit Fixer(Document& document) : document_{document} {}
+
+    // The whole of a card, a token or a keyword.
+    void fix_root(Json& object, const RecordInfo& record, const std::string& path) {
+        const Json* description = object.is_object() ? find(object, "description") : nullptr;
+        description_ = description != nullptr && description->is_string() ? description->get<std::string>() : "";
+        fix(object, record, path);
+    }
+
+    void fix(Json& object, const RecordInfo& record, const std::string& path) {
+        if (!object.is_object()) return;
+        fix_habits(object, record, path);
+        fix_keys(object, record, path);
+        fix_places(object, record, path);
+        if (record.name == "activatedEffect") fix_lost_target(object, path);
+        for (auto& [name, value] : object.items())
+            if (const KeyInfo* key = record.find(name)) fix_value(value, *key, path + "/" + name);
+        fix_missing(object, record, path);
+    }
+
+    std::vector<Fix> fixes;
+
+private:
+    void note(const std::string& path, std::string before, std::string after) {
+        fixes.push_back({document_.file, document_.line_of(original(path)), path, std::move(before), std::move(after)});
+    }
+
+    // Where the file has what stands at `path` now.
+    std::string original(std::string path) const {
+        for (auto moved = renamed_.rbegin(); moved != renamed_.rend(); ++moved)
+            if (path == moved->now || path.starts_with(moved->now + "/"))
+                path = moved->before + path.substr(moved->now.size());
+        return path;
+    }
+
+    static const Json* find(const Json& object, std::string_view key) {
+        for (const auto& [name, value] : object.items())
+            if (same_word(name, key)) return &value;
+        return nullptr;
+    }
+
+    static Json* find(Json& object, std::string_view key) {
+        for (auto& [name, value] : object.items())
+            if (same_word(name, key)) return &value;
+        return nullptr;
+    }
+
+    // The object with one member under another key or of another value, in its old place.
+    static Json with_member(const Json& object, const std::string& from, std::string_view to, const Json& value) {
+        Json changed = Json::object();
+        for (const auto& [name, old] : object.items())
+            if (name == from) changed[std::string{to}] = value;
+            else changed[name] = old;
+        return changed;
+    }
+
+    void rename(Json& object, const std::string& from, std::string_view to, const std::string& path) {
+        note(path + "/" + from, in_quotes(from), in_quotes(to));
+        renamed_.push_back({path + "/" + std::string{to}, path + "/" + from});
+        object = with_member(object, from, to, object[from]);
+    }
+
+    // REQUIRES: `from` is a key of the object in this very spelling.
+    void replace(Json& object, const std::string& from, std::string_view to, const Json& value,
+                 const std::string& path) {
+        note(path + "/" + from, pair_of(from, object[from]), pair_of(to, value));
+        object = with_member(object, from, to, value);
+    }
+
+    // The key as the file spells it.
+    static std::string spelled(const Json& object, std::string_view key) {
+        for (const auto& [name, value] : object.items())
+            if (same_word(name, key)) return name;
+        return {};
+    }
+
+    // Keys whose older form says the same in another way.
+    void fix_habits(Json& object, const RecordInfo& record, const std::string& path) {
+        if (record.name == "triggeredEffect") fix_trigger_habits(object, path);
+        if (record.name == "effect") fix_ordering(object, path);
+    }
+
+    void fix_trigger_habits(Json& object, const std::string& path) {
+        if (const Json* all = find(object, "all"); all != nullptr && all->is_boolean() && !find(object, "scope"))
+            replace(object, spelled(object, "all"), "scope", all->get<bool>() ? "all" : "selfOnly", path);
+        const Json* opponent = find(object, "isOpponent");
+        if (opponent == nullptr || !opponent->is_boolean()) return;
+        const Json* trigger = find(object, "trigger");
+        const bool on_phase =
+            trigger != nullptr && trigger->is_string() && same_word(trigger->get<std::string>(), "phase");
+        const std::string_view key = on_phase ? "phaseOfPlayer" : "player";
+        const std::string_view who = opponent->get<bool>() ? "opponent" : "player";
+        if (!find(object, key)) replace(object, spelled(object, "isOpponent"), key, std::string{who}, path);
+    }
+
+    // The order belongs to where the cards go.
+    void fix_ordering(Json& object, const std::string& path) {
+        const Json* ordering = find(object, "ordering");
+        if (ordering == nullptr || !ordering->is_string()) return;
+        const Json order = *ordering;
+        Json* destinations = find(object, "deckDestinations");
+        const Json* destination = find(object, "deckDestination");
+        if (destinations == nullptr && destination != nullptr && destination->is_string()) {
+            const Json list = Json::array({Json{{"deckDestination", *destination}, {"ordering", order}}});
+            replace(object, spelled(object, "deckDestination"), "deckDestinations", list, path);
+        } else if (destinations != nullptr && destinations->is_array()) {
+            for (Json& item : *destinations)
+                if (item.is_object() && !find(item, "ordering")) item["ordering"] = order;
+        } else {
+            return;
+        }
+        note(path + "/ordering", pair_of("ordering", order), "moved to \"deckDestinations\"");
+        object.erase(spelled(object, "ordering"));
+    }
+
+    void fix_keys(Json& object, const RecordInfo& record, const std::string& path) {
+        std::vector<std::string> names;
+        for (const auto& [name, value] : object.items()) names.push_back(name);
+        for (const std::string& name : names) {
+            if (record.find(name) != nullptr) continue;
+            const std::string meant = key_meant(object, record, name);
+            if (!meant.empty()) rename(object, name, meant, path);
+        }
+    }
+
+    std::string key_meant(const Json& object, const RecordInfo& record, const std::string& found) {
+        const Json& value = object[found];
+        const auto free = [&](std::string_view key) {
+            const KeyInfo* info = record.find(key);
+            return info != nullptr && !find(object, key) && can_hold(*info, value);
+        };
+        // A word that only a missing mandatory key can mean.
+        for (const KeyInfo& key : record.keys)
+            if (key.required && free(key.name) && is_word_of(key, value)) return std::string{key.name};
+        const std::string other = intended_key(record, found);
+        if (!other.empty() && free(other)) return other;
+        std::vector<std::string_view> words;
+        for (const KeyInfo& key : record.keys)
+            if (free(key.name)) words.push_back(key.name);
+        return certain_word(found, words);
+    }
+
+    // Keys of an effect that stand beside the list of effects instead of in its only entry.
+    void fix_places(Json& object, const RecordInfo& record, const std::string& path) {
+        if (record.name != "triggeredEffect" && record.name != "activatedEffect") return;
+        Json* effects = find(object, "effects");
+        if (effects == nullptr) return;
+        if (effects->is_string()) fix_value(*effects, *record.find("effects"), path + "/effects");
+        if (!effects->is_array() || effects->size() != 1 || !effects->front().is_object()) return;
+        Json& effect = effects->front();
+        std::vector<std::string> misplaced;
+        for (const auto& [name, value] : object.items())
+            if (record.find(name) == nullptr && record_info<EffectSpec>().find(name) != nullptr)
+                misplaced.push_back(name);
+        const auto is_target = [](const std::string& name) { return same_word(name, "targetType"); };
+        const bool target_too = std::any_of(misplaced.begin(), misplaced.end(), is_target);
+        // What describes the target goes where the target goes.
+        for (const auto& [name, value] : object.items())
+            if (target_too &&
+                (same_word(name, "tribe") || same_word(name, "cardType") || same_word(name, "restrictions")))
+                misplaced.push_back(name);
+        for (const std::string& name : misplaced) {
+            if (!find(effect, name)) effect[name] = object[name];
+            else if (*find(effect, name) != object[name]) continue;
+            note(path + "/" + name, pair_of(name, object[name]), "moved to \"effects\"");
+            object.erase(name);
+        }
+    }
+
+    // An ability whose card is gone when it happens cannot mean that card.
+    void fix_lost_target(Json& object, const std::string& path) {
+        const Json* cost = find(object, "costType");
+        Json* effects = find(object, "effects");
+        const bool own_card = !find(object, "amount") && !find(object, "tribe") && !find(object, "cardType");
+        if (cost == nullptr || effects == nullptr || *cost != "discard" || !own_card || !effects->is_array()) return;
+        each(*effects, path + "/effects", [&](Json& effect, const std::string& at) {
+            if (!effect.is_object()) return;
+            for (const Evidence& evidence : target_evidence(effect, description_)) {
+                note(at, "no " + in_quotes(evidence.key), pair_of(evidence.key, evidence.word));
+                effect[evidence.key] = evidence.word;
+            }
+        });
+    }
+
+    void fix_value(Json& value, const KeyInfo& key, const std::string& path) {
+        switch (key.kind) {
+            case ValueKind::Number: return fix_number(value, path);
+            case ValueKind::Flag: return fix_flag(value, path);
+            case ValueKind::Text:
+            case ValueKind::Modifier: return;
+            case ValueKind::Word: return fix_word(value, *key.words, path);
+            case ValueKind::Words:
+                if (value.is_string()) wrap(value, path);
+                return each(value, path, [&](Json& item, const std::string& at) { fix_word(item, *key.words, at); });
+            case ValueKind::Numbers:
+                if (value.is_number_integer()) wrap(value, path);
+                return;
+            case ValueKind::Record: return fix_nested(value, key.record(), path);
+            case ValueKind::Records:
+                if (value.is_object() || value.is_string()) wrap(value, path);
+                return each(value, path,
+                            [&](Json& item, const std::string& at) { fix_nested(item, key.record(), at); });
+            case ValueKind::RecordLists:
+                return each(value, path, [&](Json& list, const std::string& at) {
+                    if (list.is_object()) wrap(list, at);
+                    each(list, at,
+                         [&](Json& item, const std::string& below) { fix_nested(item, key.record(), below); });
+                });
+        }
+    }
+
+    template <typename Visit>
+    static void each(Json& list, const std::string& path, Visit visit) {
+        if (!list.is_array()) return;
+        for (std::size_t index = 0; index < list.size(); ++index)
+            visit(list[index], path + "/" + std::to_string(index));
+    }
+
+    void wrap(Json& value, const std::string& path) {
+        note(path, shown(value), value.is_object() ? "a list of it" : "[" + value.dump() + "]");
+        Json list = Json::array();
+        list.push_back(std::move(value));
+        value = std::move(list);
+    }
+
+    // A bare word where a record belongs is the record's first mandatory word.
+    void fix_nested(Json& value, const RecordInfo& record, const std::string& path) {
+        if (value.is_array() && value.size() == 1) {
+            note(path, "a list of one", "its only entry");
+            Json item = value.front();
+            value = std::move(item);
+        }
+        const KeyInfo& first = record.keys.front();
+        if (is_word_of(first, value)) {
+            Json object = {{std::string{first.name}, value}};
+            note(path, value.dump(), object.dump());
+            value = std::move(object);
+        }
+        fix(value, record, path);
+    }
+
+    void fix_word(Json& value, const Vocabulary& vocabulary, const std::string& path) {
+        if (value.is_array() && value.size() == 1) {
+            note(path, value.dump(), value.front().dump());
+            Json item = value.front();
+            value = std::move(item);
+        }
+        if (!value.is_string() || vocabulary.find(value.get<std::string>())) return;
+        const std::string meant = certain_word(value.get<std::string>(), vocabulary.words);
+        if (meant.empty()) return;
+        note(path, value.dump(), in_quotes(written(meant)));
+        value = written(meant);
+    }
+
+    void fix_number(Json& value, const std::string& path) {
+        if (!value.is_string()) return;
+        const auto text = value.get<std::string>();
+        int number = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+        if (error != std::errc{} || end != text.data() + text.size()) return;
+        note(path, value.dump(), std::to_string(number));
+        value = number;
+    }
+
+    void fix_flag(Json& value, const std::string& path) {
+        if (!value.is_string()) return;
+        const auto text = value.get<std::string>();
+        if (!same_word(text, "true") && !same_word(text, "false")) return;
+        const bool flag = same_word(text, "true");
+        note(path, value.dump(), flag ? "true" : "false");
+        value = flag;
+    }
+
+    // Mandatory words that the rest of the record leaves no doubt about.
+    void fix_missing(Json& object, const RecordInfo& record, const std::string& path) {
+        const auto lacks = [&](std::string_view key) { return find(object, key) == nullptr; };
+        const auto put = [&](std::string_view key, std::string_view word) {
+            note(path, "no " + in_quotes(key), pair_of(key, Json(std::string{word})));
+            object[std::string{key}] = std::string{word};
+        };
+        if (record.name == "condition" && lacks("condition")) {
+            const bool counts = !lacks("minAmount") || !lacks("maxAmount");
+            if (counts || !lacks("tokenType")) put("condition", "control");
+            else if (!lacks("zone")) put("condition", "inZone");
+        }
+        if (record.name == "card" && lacks("type") && !lacks("attack") && !lacks("defense")) put("type", "summon");
+        if (record.name == "alternateCost" && lacks("altCostType") && !lacks("amount") && !lacks("tribe"))
+            put("altCostType", "tributeMultiplier");
+        for (const Evidence& evidence : evidence_of(object, record, description_)) put(evidence.key, evidence.word);
+    }
+
+    struct Renamed {
+        std::string now;
+        std::string before;
+    };
+
+    Document& document_;
+    std::string description_;
+    std::vector<Renamed> renamed_;
+};
+
+const RecordInfo& record_of(FileKind kind) {
+    switch (kind) {
+        case FileKind::Card: return record_info<CardSpec>();
+        case FileKind::Token: return record_info<TokenSpec>();
+        case FileKind::Keyword: return record_info<KeywordSpec>();
+    }
+    return record_info<CardSpec>();
+}
+
+// Blanks out every comma that only a closing bracket follows.
+std::string without_trailing_commas(const ContentFile& file, std::vector<Fix>& fixes) {
+    std::string text = file.text;
+    bool in_string = false;
+    int line = 1;
+    int comma_line = 0;
+    std::size_t comma = std::string::npos;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const char letter = text[at];
+        if (letter == '\n') ++line;
+        if (in_string) {
+            if (letter == '\\') ++at;
+            else if (letter == '"') in_string = false;
+            continue;
+        }
+        if (letter == ' ' || letter == '\t' || letter == '\r' || letter == '\n') continue;
+        if ((letter == '}' || letter == ']') && comma != std::string::npos) {
+            text[comma] = ' ';
+            fixes.push_back({file.path, comma_line, "", std::string{","} + letter, std::string{letter}});
+        }
+        comma = letter == ',' ? at : std::string::npos;
+        comma_line = line;
+        if (letter == '"') in_string = true;
+    }
+    return text;
+}
+
+// Two spaces or four, whichever the file begins with.
+int indentation_of(std::string_view text) {
+    const std::size_t line = text.find("\n ");
+    if (line == std::string_view::npos) return 2;
+    const std::size_t word = text.find_first_not_of(' ', line + 1);
+    return word != std::string_view::npos && word - line - 1 == 4 ? 4 : 2;
+}
+
+}  // namespace
+
+std::string text_of(const Fix& fix) {
+    const Problem place{fix.file, fix.line, fix.path, fix.before + " → " + fix.after};
+    return pentacle::text_of(place);
+}
+
+std::vector<Fix> fix_record(Document& document, FileKind kind) {
+    Fixer fixer{document};
+    fixer.fix_root(document.value, record_of(kind), "");
+    return std::move(fixer.fixes);
+}
+
+FixedFile fix_file(const ContentFile& file, FileKind kind) {
+    FixedFile fixed{file.text, {}};
+    const std::string text = without_trailing_commas(file, fixed.fixes);
+    Result<Document, Problem> parsed = parse_json(text, file.path);
+    if (!parsed) return {file.text, {}};
+    Document& whole = parsed.value();
+    const bool wraps = whole.value.is_object() && whole.value.contains("cards") && whole.value["cards"].is_array();
+    Fixer fixer{whole};
+    if (whole.value.is_array() || wraps) {
+        Json& list = wraps ? whole.value["cards"] : whole.value;
+        const std::string path = wraps ? "/cards" : "";
+        for (std::size_t index = 0; index < list.size(); ++index)
+            fixer.fix_root(list[index], record_of(kind), path + "/" + std::to_string(index));
+    } else {
+        fixer.fix_root(whole.value, record_of(kind), "");
+    }
+    fixed.fixes.insert(fixed.fixes.end(), fixer.fixes.begin(), fixer.fixes.end());
+    if (!fixer.fixes.empty()) fixed.text = whole.value.dump(indentation_of(file.text)) + "\n";
+    else if (!fixed.fixes.empty()) fixed.text = text;
+    return fixed;
+}
+
+}  // namespace pentacle::cardlang

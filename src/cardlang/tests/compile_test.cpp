@@ -1,0 +1,93 @@
+#include "cardlang/compile.hpp"
+
+#include <doctest/doctest.h>
+
+#include "cardlang/tests/cards_for_tests.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+Scope scope_of_passive(const std::string& parts) {
+    return loaded(summon_with("\"passiveEffects\": [{\"passive\": \"cantAttack\"" + parts + "}]"))
+        .program.passives.at(0)
+        .filter.scope;
+}
+Scope scope_of_trigger(const std::string& parts) {
+    return loaded(summon_with("\"triggeredEffects\": [{\"trigger\": \"death\"" + parts +
+                              ", \"effects\": [{\"effect\": \"draw\"}]}]"))
+        .program.triggers.at(0)
+        .filter.scope;
+}
+Effect effect_of(const std::string& card) { return loaded(card).program.effects.at(0); }
+
+}  // namespace
+
+TEST_CASE("scope: a passive that names a kind of card holds for all of them, otherwise for its own card") {
+    CHECK(scope_of_passive("") == Scope::SelfOnly);
+    CHECK(scope_of_passive(R"(, "tribe": "golem")") == Scope::All);
+    CHECK(scope_of_passive(R"(, "tribe": "golem", "scope": "othersOnly")") == Scope::OthersOnly);
+    CHECK(scope_of_passive(R"(, "tribe": "golem", "other": true, "self": false)") == Scope::OthersOnly);
+    CHECK(scope_of_passive(R"(, "tribe": "golem", "other": true, "self": true)") == Scope::All);
+    CHECK(scope_of_passive(R"(, "tribe": "golem", "self": true)") == Scope::SelfOnly);
+}
+
+TEST_CASE("scope: a trigger that names a kind of card or a player notices all, otherwise its own card") {
+    CHECK(scope_of_trigger("") == Scope::SelfOnly);
+    CHECK(scope_of_trigger(R"(, "tribe": "golem")") == Scope::All);
+    CHECK(scope_of_trigger(R"(, "player": "opponent")") == Scope::All);
+    CHECK(scope_of_trigger(R"(, "self": false)") == Scope::All);
+    CHECK(scope_of_trigger(R"(, "self": true)") == Scope::SelfOnly);
+}
+
+TEST_CASE("triggerZone is the older way to say where the card must be") {
+    const Program program =
+        loaded(
+            summon_with(
+                R"("triggeredEffects": [{"trigger": "death", "tribe": "golem", "triggerZone": "Hand", "effects": [{"effect": "draw"}]}])"))
+            .program;
+    CHECK(program.triggers.at(0).works_from == WordSet<Zone>::of({Zone::Hand}));
+}
+
+TEST_CASE("an effect that names nothing acts on its own card, or on what the effect before it affected") {
+    const Effect bounce = effect_of(summon_with(
+        R"("triggeredEffects": [{"trigger": "death", "effects": [{"effect": "sendToZone", "destination": "hand"}]}])"));
+    CHECK(bounce.filter.scope == Scope::SelfOnly);
+    const Program chain = loaded(spell_with(
+                                     R"("stackEffects": [{"effect": "exileAndReturn", "targetType": "summon",
+                             "additionalEffects": [{"effect": "grantKeyword", "keyword": "spectral"}]}])"))
+                              .program;
+    REQUIRE(chain.effects.size() == 2);
+    CHECK(chain.effects[0].target_based_on == TargetBasedOn::RootAffected);  // children come before their parents
+}
+
+TEST_CASE("a player who must sacrifice something picks a summon; an ability that says no more means its card") {
+    CHECK(effect_of(spell_with(R"("stackEffects": [{"effect": "sacrifice", "isOpponent": true}])")).filter.card_type ==
+          CardType::Summon);
+    CHECK(effect_of(summon_with(R"("triggeredEffects": [{"trigger": "attack", "effects": [{"effect": "sacrifice"}]}])"))
+              .filter.scope == Scope::SelfOnly);
+}
+
+TEST_CASE("a target that is put into play lies in a graveyard") {
+    const Effect effect = effect_of(
+        spell_with(R"("stackEffects": [{"effect": "sendToZone", "targetType": "summon", "destination": "play"}])"));
+    CHECK(effect.target_type == TargetType::Graveyard);
+    CHECK(effect.filter.card_type == CardType::Summon);
+    CHECK(effect.target_is_own == true);
+}
+
+TEST_CASE("an ability without a cost can be used once per turn") {
+    const Program program = loaded(summon_with(R"("activatedEffects": [{"effects": [{"effect": "draw"}]}])")).program;
+    CHECK(!program.activated.at(0).cost);
+    CHECK(program.activated.at(0).once_per_turn);
+}
+
+TEST_CASE("the opponent's choice in a spell happens to the opponent, in an ability only the choice is theirs") {
+    const std::string choose = R"([{"effect": "choose", "isOpponent": true, "choices": [[{"effect": "draw"}]]}])";
+    CHECK(loaded(spell_with("\"stackEffects\": " + choose)).program.effects.at(0).is_opponent);
+    CHECK(!loaded(summon_with("\"triggeredEffects\": [{\"trigger\": \"death\", \"effects\": " + choose + "}]"))
+               .program.effects.at(0)
+               .is_opponent);
+}
+
+}  // namespace pentacle::cardlang

@@ -1,0 +1,134 @@
+#include "cardlang/fixer.hpp"
+
+#include <doctest/doctest.h>
+
+#include "cardlang/tests/cards_for_tests.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+// Every repair to the parts of a spell's file, one per line.
+std::string fixes_of(const std::string& parts) {
+    std::string text;
+    for (const Fix& fix : fix_file({"card.json", spell_with(parts)}).fixes) text += text_of(fix) + "\n";
+    return text;
+}
+
+bool loads_after_fix(const std::string& card) { return problems_of(fix_file({"card.json", card}).text).empty(); }
+
+}  // namespace
+
+TEST_CASE("fixer: a slip of the pen in a key is put right where only one key is near") {
+    CHECK(fixes_of(R"("stackEffects": [{"effect": "draw", "amonut": 2}])") ==
+          "card.json:3: /stackEffects/0/amonut: \"amonut\" → \"amount\"\n");
+    // Nothing is near, so it stays for the loader to report.
+    CHECK(fixes_of(R"("stackEffects": [{"effect": "draw", "quantity": 2}])").empty());
+    // The key is there already, so the other one is no slip for it.
+    CHECK(fixes_of(R"("stackEffects": [{"effect": "draw", "amount": 1, "amonut": 2}])").empty());
+}
+
+TEST_CASE("fixer: a slip of the pen in a word is put right where only one word is near") {
+    CHECK(fixes_of(R"("stackEffects": [{"effect": "craeteToken", "tokenType": "stnoe"}])") ==
+          "card.json:3: /stackEffects/0/effect: \"craeteToken\" → \"createToken\"\n"
+          "card.json:3: /stackEffects/0/tokenType: \"stnoe\" → \"stone\"\n");
+    // Blitz or none of ours: two letters away from nothing.
+    CHECK(fixes_of(R"("keywords": ["flying"])").empty());
+}
+
+TEST_CASE("fixer: keys of an older habit get their present name") {
+    CHECK(fixes_of(R"("stackEffects": [{"effect": "draw", "conditions": [
+                       {"condition": "control", "tribe": "golem", "conditionMin": 1, "conditionMax": 2}]}])") ==
+          "card.json:4: /stackEffects/0/conditions/0/conditionMin: \"conditionMin\" → \"minAmount\"\n"
+          "card.json:4: /stackEffects/0/conditions/0/conditionMax: \"conditionMax\" → \"maxAmount\"\n");
+    CHECK(fixes_of(
+              R"("triggeredEffects": [{"trigger": "discard", "isOpponent": true, "effects": [{"effect": "draw"}]}])") ==
+          "card.json:3: /triggeredEffects/0/isOpponent: \"isOpponent\": true → \"player\": \"opponent\"\n");
+    CHECK(fixes_of(
+              R"("triggeredEffects": [{"trigger": "phase", "isOpponent": false, "effects": [{"effect": "draw"}]}])") ==
+          "card.json:3: /triggeredEffects/0/isOpponent: \"isOpponent\": false → \"phaseOfPlayer\": \"player\"\n");
+    CHECK(fixes_of(R"("triggeredEffects": [{"trigger": "tribute", "all": true, "effects": [{"effect": "draw"}]}])") ==
+          "card.json:3: /triggeredEffects/0/all: \"all\": true → \"scope\": \"all\"\n");
+}
+
+TEST_CASE("fixer: a word under the wrong key goes to the mandatory key that it alone can mean") {
+    CHECK(fixes_of(R"("triggeredEffects": [{"effect": "death", "effects": [{"effect": "draw"}]}])") ==
+          "card.json:3: /triggeredEffects/0/effect: \"effect\" → \"trigger\"\n");
+    CHECK(fixes_of(R"("passiveEffects": [{"effect": "cantAttack"}])") ==
+          "card.json:3: /passiveEffects/0/effect: \"effect\" → \"passive\"\n");
+    CHECK(fixes_of(R"("alternateCosts": [{"costType": "tributeMultiplier", "tribe": "golem", "amount": 2}])") ==
+          "card.json:3: /alternateCosts/0/costType: \"costType\" → \"altCostType\"\n");
+}
+
+TEST_CASE("fixer: a lone value where a list belongs becomes a list") {
+    CHECK(fixes_of(R"("keywords": "scorch")") == "card.json:3: /keywords: \"scorch\" → [\"scorch\"]\n");
+    CHECK(loads_after_fix(spell_with(R"("stackEffects": {"effect": "draw"})")));
+    CHECK(loads_after_fix(spell_with(R"("stackEffects": "draw")")));
+    CHECK(loads_after_fix(spell_with(R"("stackEffects": [{"effect": "choose", "choices": [{"effect": "draw"}]}])")));
+    CHECK(loads_after_fix(spell_with(R"("stackEffects": [{"effect": "grantPassive", "scope": "all",
+                                                          "passive": "cantAttack"}])")));
+}
+
+TEST_CASE("fixer: what belongs to the effect moves into it, with what describes its target") {
+    const std::string card = summon_with(
+        R"("triggeredEffects": [{"trigger": "enteredZone", "zone": "play", "targetType": "summon", "tribe": "goblin",
+                                 "effects": [{"effect": "addCounter"}]}])");
+    const FixedFile fixed = fix_file({"card.json", card});
+    REQUIRE(fixed.fixes.size() == 2);
+    CHECK(text_of(fixed.fixes[0]) ==
+          "card.json:3: /triggeredEffects/0/targetType: \"targetType\": \"summon\" → moved to \"effects\"");
+    CHECK(loaded(fixed.text).cards[0].text == "When this enters play, put a +1/+1 counter on target Goblin.");
+}
+
+TEST_CASE("fixer: numbers and flags written as text become what they are") {
+    CHECK(fixes_of(R"("cost": "3")") == "card.json:3: /cost: \"3\" → 3\n");
+    CHECK(fixes_of(R"("cost": "three")").empty());
+    CHECK(fixes_of(R"("stackEffects": [{"effect": "draw", "optional": "true"}])") ==
+          "card.json:3: /stackEffects/0/optional: \"true\" → true\n");
+}
+
+TEST_CASE("fixer: the order of cards belongs to where they go") {
+    CHECK(fixes_of(R"("stackEffects": [{"effect": "lookAtDeck", "deckDestination": "bottom", "ordering": "any"}])") ==
+          "card.json:3: /stackEffects/0/deckDestination: \"deckDestination\": \"bottom\" → \"deckDestinations\": "
+          "[{\"deckDestination\":\"bottom\",\"ordering\":\"any\"}]\n"
+          "card.json:3: /stackEffects/0/ordering: \"ordering\": \"any\" → moved to \"deckDestinations\"\n");
+}
+
+TEST_CASE("fixer: what the description leaves no doubt about is put in") {
+    CHECK(fixes_of(R"("description": "At the beginning of your draw phase, draw a card.",
+                      "triggeredEffects": [{"trigger": "phase", "effects": [{"effect": "draw"}]}])") ==
+          "card.json:4: /triggeredEffects/0: no \"phase\" → \"phase\": \"draw\"\n"
+          "card.json:4: /triggeredEffects/0: no \"phaseOfPlayer\" → \"phaseOfPlayer\": \"player\"\n");
+    CHECK(fixes_of(R"("description": "If you control a goblin, draw a card.",
+                      "stackEffects": [{"effect": "draw", "conditions": [{"condition": "control"}]}])") ==
+          "card.json:4: /stackEffects/0/conditions/0: no \"tribe\" → \"tribe\": \"goblin\"\n");
+    // Two tribes: doubt.
+    CHECK(fixes_of(R"("description": "If you control a goblin, or if you control a golem, draw a card.",
+                      "stackEffects": [{"effect": "draw", "conditions": [{"condition": "control"}]}])")
+              .empty());
+}
+
+TEST_CASE("fixer: a comma before a closing bracket goes") {
+    const FixedFile fixed = fix_file({"card.json", "{\"id\": 1,\n\"name\": \"A, ]\",\n}"});
+    REQUIRE(fixed.fixes.size() == 1);
+    CHECK(text_of(fixed.fixes[0]) == "card.json:2: ,} → }");
+    CHECK(fixed.text == "{\"id\": 1,\n\"name\": \"A, ]\" \n}");
+}
+
+TEST_CASE("fixer: a good file, or one that is no JSON, stays as it is") {
+    const std::string good = spell_with(R"("stackEffects": [{"effect": "draw"}])");
+    CHECK(fix_file({"card.json", good}).text == good);
+    CHECK(fix_file({"card.json", good}).fixes.empty());
+    CHECK(fix_file({"card.json", "{nonsense,}"}).text == "{nonsense,}");
+    CHECK(fix_file({"card.json", "{nonsense,}"}).fixes.empty());
+}
+
+TEST_CASE("fixer: every card of a list is repaired, and a second pass finds nothing") {
+    const std::string list = "[" + spell_with(R"("keyword": ["scorch"])") + ", " + spell_with(R"("cost": "1")") + "]";
+    const FixedFile once = fix_file({"cards.json", list});
+    CHECK(once.fixes.size() == 2);
+    CHECK(once.fixes[1].path == "/1/cost");
+    CHECK(fix_file({"cards.json", once.text}).fixes.empty());
+}
+
+}  // namespace pentacle::cardlang

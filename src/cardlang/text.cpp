@@ -1,0 +1,185 @@
+#include "cardlang/text.hpp"
+
+#include "cardlang/text_ability.hpp"
+#include "cardlang/text_amount.hpp"
+#include "cardlang/text_condition.hpp"
+#include "cardlang/text_effect.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+std::string some(int amount, const std::string& singular) {
+    return amount == 1 ? with_article(singular) : number_word(amount) + " " + singular + "s";
+}
+
+std::string reminder(Keyword keyword, int amount, CardType type) {
+    switch (keyword) {
+        case Keyword::Haunt:
+            return "When this dies, put " + some(amount, "haunt counter") +
+                   " on target summon your opponent controls. It gets -1/-1 for each.";
+        case Keyword::Blitz: return "This can attack in the turn it enters play.";
+        case Keyword::Sprout: return "When this enters play, create " + some(amount, "0/1 Plant") + ".";
+        case Keyword::Trample: return "Damage beyond what kills the defender is dealt to its controller.";
+        case Keyword::Taunt: return "Attackers must choose this first.";
+        case Keyword::Dive: return "This can always attack the player.";
+        case Keyword::Scorch:
+            if (type == CardType::Spell) return "You stay spellburnt until you have paid for another spell.";
+            return "When this enters play, it deals " + std::to_string(amount) + " damage to any target.";
+        case Keyword::Exhaust:
+            if (type == CardType::Spell) return "You can't cast another spell this turn.";
+            return "When this enters play, " +
+                   (amount == 1 ? std::string{"target enemy summon"} : number_word(amount) + " target enemy summons") +
+                   " can't attack in " + (amount == 1 ? "its" : "their") + " controller's next turn.";
+        case Keyword::Spectral: return "This can't be attacked.";
+    }
+    return {};
+}
+
+bool has_amount(Keyword keyword, CardType type) {
+    switch (keyword) {
+        case Keyword::Haunt:
+        case Keyword::Sprout: return true;
+        case Keyword::Scorch:
+        case Keyword::Exhaust: return type != CardType::Spell;
+        case Keyword::Blitz:
+        case Keyword::Trample:
+        case Keyword::Taunt:
+        case Keyword::Dive:
+        case Keyword::Spectral: return false;
+    }
+    return false;
+}
+
+std::string_view restriction_text(CastRestriction restriction) {
+    switch (restriction) {
+        case CastRestriction::OnOpponentAttack: return "cast this only in your opponent's combat phase";
+        case CastRestriction::InResponse: return "cast this only in response to another card or ability";
+        case CastRestriction::OpponentsTurn: return "cast this only in your opponent's turn";
+        case CastRestriction::ControlGoblin: return "cast this only if you control a Goblin";
+    }
+    return {};
+}
+
+std::string modified_cost(std::string cost, Modifier modifier) {
+    const std::string value = std::to_string(modifier.value);
+    switch (modifier.op) {
+        case ModifierOperator::None: return cost;
+        case ModifierOperator::Add: return cost + " plus " + value;
+        case ModifierOperator::Subtract: return cost + " minus " + value;
+        case ModifierOperator::Multiply: return value + " times " + cost;
+        case ModifierOperator::DivideDown: return "half " + cost + ", rounded down";
+        case ModifierOperator::DivideUp: return "half " + cost + ", rounded up";
+        case ModifierOperator::Set: return value;
+    }
+    return cost;
+}
+
+std::string cost_modifier_text(const CostModifier& modifier) {
+    switch (modifier.type) {
+        case CostModifierType::X: {
+            if (!modifier.x_based_on) return "this costs " + modified_cost("X", modifier.additional) + " life";
+            const std::string each = each_of(*modifier.x_based_on);
+            const bool times = modifier.additional.op == ModifierOperator::Multiply && !each.empty();
+            if (times)
+                return "this costs " + std::to_string(modifier.additional.value) + " life for each " + each +
+                       ", and X is that number";
+            return "this costs X life, where X is " + modified_cost("the number of each " + each, modifier.additional);
+        }
+        case CostModifierType::SummonsDiedThisTurn: return "this costs 1 less for each summon that died this turn";
+        case CostModifierType::FirstSpell:
+            return "if this is your first spell of the match, it costs " +
+                   modified_cost("its cost", modifier.additional);
+    }
+    return {};
+}
+
+std::string alternate_cost_text(const Program& program, const AlternateCost& cost) {
+    const AmountText amount{program, cost.amount};
+    const auto cards = [&](NounPlace place, std::string_view bare) {
+        const Noun noun = noun_of(cost.filter, place, bare);
+        return amount.things(noun.one(), noun.singular, noun.many());
+    };
+    const std::string place = place_text(program, cost.conditions);
+    const std::string others = other_conditions_text(program, cost.conditions);
+    const std::string when = others.empty() ? "" : "if " + others + ", ";
+    const std::string instead = place.empty()
+                                    ? " instead of paying this card's cost"
+                                    : " to cast this from" + place.substr(std::string_view{"this is in"}.size());
+    switch (cost.type) {
+        case AltCostType::TributeMultiplier:
+            return when + noun_of(cost.filter, NounPlace::Play, "summon").many() + " count as " +
+                   number_word(cost.amount.fixed.value_or(1)) + " tributes for this";
+        case AltCostType::Sacrifice: return when + "you may sacrifice " + cards(NounPlace::Play, "permanent") + instead;
+        case AltCostType::ExileFromHand:
+            return when + "you may exile " + cards(NounPlace::Elsewhere, "card") + " from your hand" + instead;
+        case AltCostType::Tribute: return when + "you may tribute " + cards(NounPlace::Play, "summon") + instead;
+    }
+    return {};
+}
+
+class CardWriter {
+public:
+    CardWriter(const Program& program, const Card& card) : program_{program}, card_{card} {}
+
+    std::string text() {
+        keywords();
+        casting();
+        each(card_.stack_effects, [&](Range all) { line(effects_text(program_, all)); });
+        for (std::uint16_t place = card_.passives.first; place < card_.passives.end(); ++place)
+            line(passive_text(program_, program_.passives[place]));
+        for (std::uint16_t place = card_.triggered.first; place < card_.triggered.end(); ++place)
+            line(trigger_text(program_, program_.triggers[place]));
+        for (std::uint16_t place = card_.activated.first; place < card_.activated.end(); ++place)
+            line(activated_text(program_, program_.activated[place]));
+        return text_;
+    }
+
+private:
+    void line(const std::string& clause) {
+        if (clause.empty()) return;
+        text_ += (text_.empty() ? "" : "\n") + as_sentence(clause);
+    }
+
+    template <typename Say>
+    void each(Range range, Say say) {
+        if (!range.empty()) say(range);
+    }
+
+    void keywords() {
+        for (std::size_t index = 0; index < keyword_count; ++index)
+            if (card_.keyword_amounts[index] > 0)
+                line(keyword_text(static_cast<Keyword>(index), card_.keyword_amounts[index], card_.type));
+    }
+
+    void casting() {
+        for (std::size_t index = 0; index < word_count<CastRestriction>; ++index)
+            if (card_.cast_restrictions.has(static_cast<CastRestriction>(index)))
+                line(std::string{restriction_text(static_cast<CastRestriction>(index))});
+        for (std::uint16_t place = card_.cost_modifiers.first; place < card_.cost_modifiers.end(); ++place)
+            line(cost_modifier_text(program_.cost_modifiers[place]));
+        std::vector<std::string> costs;
+        for (std::uint16_t place = card_.additional_costs.first; place < card_.additional_costs.end(); ++place)
+            costs.push_back(cost_text(program_, program_.costs[place]));
+        if (!costs.empty()) line("as an additional cost, " + joined(costs));
+        for (std::uint16_t place = card_.alternate_costs.first; place < card_.alternate_costs.end(); ++place)
+            line(alternate_cost_text(program_, program_.alternate_costs[place]));
+    }
+
+    const Program& program_;
+    const Card& card_;
+    std::string text_;
+};
+
+}  // namespace
+
+std::string keyword_text(Keyword keyword, int amount, CardType type) {
+    const std::string number = has_amount(keyword, type) ? " " + std::to_string(amount) : "";
+    return std::string{name_of(keyword)} + number + " (" + reminder(keyword, amount, type) + ")";
+}
+
+std::string card_text(const Program& program, CardNumber card) {
+    return CardWriter{program, program.cards[card]}.text();
+}
+
+}  // namespace pentacle::cardlang

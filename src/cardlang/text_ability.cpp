@@ -1,0 +1,390 @@
+#include "cardlang/text_ability.hpp"
+
+#include "cardlang/text_amount.hpp"
+#include "cardlang/text_condition.hpp"
+#include "cardlang/text_effect.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+// "a Goblin" / "this", and whether the event can happen more than once.
+struct Subject {
+    std::string text;
+    bool is_this = false;
+    std::string when() const { return is_this ? "when " : "whenever "; }
+};
+
+Subject subject_of(const TriggeredEffect& trigger, NounPlace place, std::string_view bare) {
+    if (trigger.filter.scope == Scope::SelfOnly) return {"this", true};
+    return {noun_of(trigger.filter, place, bare).one(), false};
+}
+
+std::string player_of(const TriggeredEffect& trigger) {
+    if (trigger.player == PlayerWord::Player) return "you";
+    if (trigger.player == PlayerWord::Opponent) return "your opponent";
+    return "a player";
+}
+
+std::string does(const TriggeredEffect& trigger, std::string_view verb) {
+    return player_of(trigger) + " " + std::string{verb} + (trigger.player == PlayerWord::Player ? "" : "s");
+}
+
+std::string of_player(const TriggeredEffect& trigger) {
+    if (trigger.player == PlayerWord::Player) return " under your control";
+    return trigger.player == PlayerWord::Opponent ? " under your opponent's control" : "";
+}
+
+std::string entered_text(const TriggeredEffect& trigger) {
+    const Zone zone = trigger.zone.value_or(Zone::Play);
+    const bool in_play = zone == Zone::Play;
+    const Subject subject =
+        subject_of(trigger, in_play ? NounPlace::Play : NounPlace::Elsewhere, in_play ? "permanent" : "card");
+    switch (zone) {
+        case Zone::Play:
+        case Zone::Token: return subject.when() + subject.text + " enters play" + of_player(trigger);
+        case Zone::Graveyard:
+            return subject.when() + subject.text + " is put into " + (subject.is_this ? "your" : "a") + " graveyard";
+        case Zone::Exile: return subject.when() + subject.text + " is exiled";
+        case Zone::Hand:
+            return subject.when() + subject.text + " is put into " + (subject.is_this ? "your" : "a") + " hand";
+        case Zone::Deck:
+            return subject.when() + subject.text + " is put into " + (subject.is_this ? "your" : "a") + " deck";
+        case Zone::Stack: return subject.when() + subject.text + " is put on the stack";
+    }
+    return {};
+}
+
+std::string phase_text(const TriggeredEffect& trigger) {
+    const std::string phase{trigger.phase ? name_of(*trigger.phase) : "phase"};
+    if (trigger.phase_of_player == PlayerWord::Player)
+        return "at the beginning of " + std::string{trigger.phase ? "your " : "each of your "} + phase +
+               (trigger.phase ? "" : "s");
+    if (trigger.phase_of_player == PlayerWord::Opponent)
+        return "at the beginning of " + std::string{trigger.phase ? "your opponent's " : "each of your opponent's "} +
+               phase + (trigger.phase ? "" : "s");
+    return "at the beginning of each " + phase;
+}
+
+std::string event_with_card(const TriggeredEffect& trigger, std::string_view verb, std::string_view done) {
+    if (trigger.filter.scope == Scope::SelfOnly) return "when this is " + std::string{done};
+    const Noun noun = noun_of(trigger.filter, NounPlace::Elsewhere);
+    const std::string not_first =
+        trigger.filter.restrictions.has(Restriction::NotFirst) ? " other than the first each turn" : "";
+    const std::string what =
+        trigger.threshold ? number_word(*trigger.threshold) + " or more " + noun.many() : noun.one();
+    return "whenever " + does(trigger, verb) + " " + what + not_first;
+}
+
+std::string event_text(const TriggeredEffect& trigger) {
+    const Subject in_play = subject_of(trigger, NounPlace::Play, "permanent");
+    const Subject summon = subject_of(trigger, NounPlace::Play, "summon");
+    switch (trigger.trigger) {
+        case Trigger::Death: return in_play.when() + in_play.text + " dies" + of_player(trigger);
+        case Trigger::EnteredZone: return entered_text(trigger);
+        case Trigger::LeftZone:
+            return in_play.when() + in_play.text + " leaves " +
+                   (trigger.zone.value_or(Zone::Play) == Zone::Play ? "" : "your ") +
+                   std::string{name_of(trigger.zone.value_or(Zone::Play))};
+        case Trigger::OpeningHand: return "if this is in your opening hand";
+        case Trigger::Phase: return phase_text(trigger);
+        case Trigger::AttackedSummon: return "whenever " + summon.text + " is attacked" + of_player(trigger);
+        case Trigger::DeathBySpell: return "if this would die after a spell damaged it";
+        case Trigger::DealDamageToPlayer: return "whenever " + summon.text + " deals combat damage to a player";
+        case Trigger::Draw: return event_with_card(trigger, "draw", "drawn");
+        case Trigger::Mill: return event_with_card(trigger, "mill", "milled");
+        case Trigger::Tribute: return event_with_card(trigger, "tribute", "tributed");
+        case Trigger::Attack: return "whenever " + summon.text + " attacks" + of_player(trigger);
+        case Trigger::Discard: return event_with_card(trigger, "discard", "discarded");
+        case Trigger::SurvivedCombat: return "whenever " + summon.text + " survives combat";
+        case Trigger::Cast:
+            return trigger.filter.scope == Scope::SelfOnly ? "when you cast this"
+                                                           : event_with_card(trigger, "cast", "cast");
+    }
+    return {};
+}
+
+std::string costs_text(const Program& program, Range costs) {
+    std::vector<std::string> parts;
+    for (std::uint16_t place = costs.first; place < costs.end(); ++place)
+        parts.push_back(cost_text(program, program.costs[place]));
+    return joined(parts);
+}
+
+std::string with_place_and_condition(const Program& program, Range conditions, std::string event, bool says_where) {
+    const std::string place = says_where ? place_text(program, conditions) : "";
+    if (!place.empty()) event += " while " + place;
+    const std::string others = other_conditions_text(program, conditions);
+    return event + ", " + (others.empty() ? "" : "if " + others + ", ");
+}
+
+std::string what_happens(const Program& program, const TriggeredEffect& trigger) {
+    std::string text = trigger.optional ? optional_effects_text(program, trigger.effects, trigger.opponents_choice)
+                                        : effects_text(program, trigger.effects);
+    if (!trigger.additional_costs.empty())
+        text = "you may " + costs_text(program, trigger.additional_costs) + ". If you do, " + text;
+    if (trigger.trigger == Trigger::DeathBySpell) text += " instead";
+    return text;
+}
+
+// Where the effects themselves say that the card must be somewhere, the whole ability works from there.
+std::string place_of_effects(const Program& program, const TriggeredEffect& trigger) {
+    if (trigger.effects.empty()) return {};
+    return place_text(program, program.effects[trigger.effects.first].conditions);
+}
+
+}  // namespace
+
+std::string trigger_text(const Program& program, const TriggeredEffect& trigger) {
+    std::string event = event_text(trigger);
+    const std::string place = place_text(program, trigger.conditions).empty() ? place_of_effects(program, trigger) : "";
+    if (!place.empty()) event += " while " + place;
+    const bool says_place = trigger.trigger == Trigger::EnteredZone && trigger.filter.scope == Scope::SelfOnly;
+    return with_place_and_condition(program, trigger.conditions, event, !says_place) + what_happens(program, trigger);
+}
+
+std::string delayed_trigger_text(const Program& program, const TriggeredEffect& trigger) {
+    std::string event = event_text(trigger);
+    if (trigger.trigger == Trigger::Phase) {
+        const std::string phase{trigger.phase ? name_of(*trigger.phase) : "phase"};
+        const bool yours = trigger.phase_of_player == PlayerWord::Player;
+        const bool theirs = trigger.phase_of_player == PlayerWord::Opponent;
+        event = "at the beginning of " +
+                std::string{yours    ? "your next "
+                            : theirs ? "your opponent's next "
+                                     : "the next "} +
+                phase;
+    } else if (event.starts_with("whenever ")) {
+        event = "the next time " + event.substr(9);
+    }
+    return with_place_and_condition(program, trigger.conditions, event, true) + what_happens(program, trigger);
+}
+
+namespace {
+
+std::string stat_number(const Program& program, const StatModifier& modifier) {
+    if (modifier.x_amount) return "X";
+    (void)program;
+    return std::to_string(modifier.amount.fixed.value_or(modifier.amount.based_on ? modifier.amount_multiplier : 0));
+}
+
+struct StatChange {
+    std::string attack = "0";
+    std::string defense = "0";
+    std::string cost;
+    std::string per;    // " for each Stone you control"
+    std::string other;  // "attack and defense are doubled"
+};
+
+void add_change(const Program& program, const StatModifier& modifier, StatChange& change,
+                std::vector<std::string>& scaled) {
+    if (modifier.op != OperatorType::Add) {
+        scaled.push_back(modifier.stat == StatType::Attack    ? "attack"
+                         : modifier.stat == StatType::Defense ? "defense"
+                                                              : "cost");
+        const bool twice = stat_number(program, modifier) == "2";
+        const bool multiplies = modifier.op == OperatorType::Multiply;
+        change.other = twice ? (multiplies ? "doubled" : "halved")
+                             : (multiplies ? "multiplied by " : "divided by ") + stat_number(program, modifier);
+        return;
+    }
+    std::string number = stat_number(program, modifier);
+    number = (number.front() == '-' ? "" : "+") + number;
+    (modifier.stat == StatType::Attack    ? change.attack
+     : modifier.stat == StatType::Defense ? change.defense
+                                          : change.cost) = number;
+    if (modifier.amount.based_on) {
+        const std::string each = each_of(*modifier.amount.based_on, Whose::Yours, modifier.scope == Scope::OthersOnly);
+        change.per = each.empty() ? ", times " + AmountText{program, modifier.amount}.number() : " for each " + each;
+    }
+}
+
+std::string signed_stat(const std::string& number) {
+    return number.front() == '+' || number.front() == '-' ? number : "+" + number;
+}
+
+std::string stats_predicate(const Program& program, const PassiveEffect& passive, bool plural) {
+    StatChange change;
+    std::vector<std::string> scaled;
+    bool adds = false;
+    for (std::uint16_t place = passive.stat_modifiers.first; place < passive.stat_modifiers.end(); ++place) {
+        const StatModifier& modifier = program.stat_modifiers[place];
+        adds = adds || (modifier.op == OperatorType::Add && modifier.stat != StatType::Cost);
+        add_change(program, modifier, change, scaled);
+    }
+    std::vector<std::string> parts;
+    if (adds)
+        parts.push_back((plural ? "get " : "gets ") + signed_stat(change.attack) + "/" + signed_stat(change.defense) +
+                        change.per);
+    if (!change.cost.empty())
+        parts.push_back((plural ? "cost " : "costs ") + change.cost.substr(1) +
+                        (change.cost.front() == '-' ? " less" : " more") + (adds ? "" : change.per));
+    if (!scaled.empty()) parts.push_back((plural ? "have their " : "has its ") + joined(scaled) + " " + change.other);
+    return joined(parts);
+}
+
+std::string actives_text(const Program& program, Range actives) {
+    std::vector<std::string> parts;
+    for (std::uint16_t place = actives.first; place < actives.end(); ++place)
+        parts.push_back("\"" + as_sentence(activated_text(program, program.activated[place])) + "\"");
+    return joined(parts);
+}
+
+std::string token_change(Modifier modifier) {
+    const std::string value = number_word(modifier.value);
+    switch (modifier.op) {
+        case ModifierOperator::Multiply: return modifier.value == 2 ? "twice as many" : value + " times as many";
+        case ModifierOperator::Add: return "that many plus " + value;
+        case ModifierOperator::Subtract: return value + " fewer";
+        case ModifierOperator::DivideDown:
+            return modifier.value == 2 ? "half as many, rounded down," : "a fraction as many";
+        case ModifierOperator::DivideUp:
+            return modifier.value == 2 ? "half as many, rounded up," : "a fraction as many";
+        case ModifierOperator::Set: return "exactly " + value;
+        case ModifierOperator::None: return "as many";
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string passive_predicate(const Program& program, const PassiveEffect& passive, bool plural) {
+    const std::string have = plural ? "have " : "has ";
+    switch (passive.passive) {
+        case Passive::BypassSummonLimit:
+            return plural ? "don't count as your summon for the turn" : "doesn't count as your summon for the turn";
+        case Passive::ChangeStats: return stats_predicate(program, passive, plural);
+        case Passive::GrantKeyword: return have + names_of(passive.keywords, passive.amount.value_or(1));
+        case Passive::GrantActive: return have + actives_text(program, passive.actives);
+        case Passive::DisableKeyword:
+            return (plural ? "lose " : "loses ") +
+                   (passive.keywords.empty() ? std::string{"all keywords"} : names_of(passive.keywords));
+        case Passive::ModifyCost:
+            if (!passive.cost) return stats_predicate(program, passive, plural);
+            return (plural ? "cost " : "costs ") + std::to_string(*passive.cost);
+        case Passive::CantTakeDamage: return "can't take damage";
+        case Passive::CantDealDamage: return "can't deal damage";
+        case Passive::TopCardRevealed: return "lets everybody see the top card of your deck";
+        case Passive::AdditionalSummonTopCard:
+            return "lets you summon the top card of your deck as an additional summon";
+        case Passive::CantBeTargeted: return "can't be targeted";
+        case Passive::ImmuneToKeyword:
+            return (plural ? "are immune to " : "is immune to ") + names_of(passive.keywords);
+        case Passive::DefenseUsedForAttack:
+            return plural ? "deal combat damage equal to their defense" : "deals combat damage equal to its defense";
+        case Passive::Sacrifice: return plural ? "are sacrificed" : "is sacrificed";
+        case Passive::OnlyTributeToTreefolk: return "can be tributed only for Treefolk";
+        case Passive::TributeRestriction:
+            return passive.filter.tribe ? "can be tributed only for " + plural_of(*passive.filter.tribe)
+                                        : "can't be tributed";
+        case Passive::SproutTriggersOnDeath: return "makes Sprout of your summons happen when they die, too";
+        case Passive::ModifyKeywordAmount:
+            return have + std::to_string(passive.amount.value_or(1)) + " more of " +
+                   (passive.keywords.empty() ? std::string{plural ? "their keywords" : "its keyword"}
+                                             : names_of(passive.keywords));
+        case Passive::CantBeAttacked: return "can't be attacked";
+        case Passive::DisableEnterPlayEffects: return "keeps abilities from triggering when cards enter play";
+        case Passive::CantSpecialSummon:
+            return plural ? "enter play only by being cast" : "enters play only by being cast";
+        case Passive::TokenCanTribute:
+            return "lets you tribute " +
+                   (passive.filter.token_type ? plural_of(*passive.filter.token_type) : std::string{"tokens"});
+        case Passive::CreateTokenModifier: return "makes you create " + token_change(passive.modifier) + " tokens";
+        case Passive::ThisTurn: return plural ? "last until end of turn" : "lasts until end of turn";
+        case Passive::GrantKeywordToNextSpell: return "gives the next spell " + names_of(passive.keywords);
+        case Passive::SummonsToGraveyardExileInstead:
+            return "summons are exiled where they would be put into a graveyard";
+        case Passive::CantAttack: return "can't attack";
+        case Passive::CantTribute: return "can't be tributed";
+    }
+    return {};
+}
+
+namespace {
+
+// Passives that are about the game rather than about a card read better without "this".
+std::string whole_sentence(const PassiveEffect& passive) {
+    if (passive.passive == Passive::TopCardRevealed) return "play with the top card of your deck revealed";
+    if (passive.passive == Passive::AdditionalSummonTopCard)
+        return "you may summon the top card of your deck as an additional summon";
+    if (passive.passive == Passive::SproutTriggersOnDeath)
+        return "Sprout of summons you control also happens when they die";
+    if (passive.passive == Passive::DisableEnterPlayEffects) return "abilities don't trigger when cards enter play";
+    if (passive.passive == Passive::TokenCanTribute)
+        return "you may tribute " +
+               (passive.filter.token_type ? plural_of(*passive.filter.token_type) : std::string{"tokens"});
+    if (passive.passive == Passive::CreateTokenModifier)
+        return "whenever you create tokens, create " + token_change(passive.modifier) + " instead";
+    if (passive.passive == Passive::SummonsToGraveyardExileInstead)
+        return "your summons are exiled where they would be put into a graveyard";
+    if (passive.passive == Passive::GrantKeywordToNextSpell)
+        return "the next spell you cast gains " + names_of(passive.keywords);
+    return {};
+}
+
+Filter without_argument(const PassiveEffect& passive) {
+    Filter filter = passive.filter;
+    if (passive.passive == Passive::TributeRestriction) filter.tribe.reset();
+    return filter;
+}
+
+}  // namespace
+
+std::string passive_text(const Program& program, const PassiveEffect& passive) {
+    const Filter filter = without_argument(passive);
+    const bool self = filter.scope == Scope::SelfOnly;
+    std::string text = whole_sentence(passive);
+    if (text.empty()) {
+        const std::string subject = self ? "this" : noun_of(filter, NounPlace::Play, "summon").many();
+        text = subject + " " + passive_predicate(program, passive, !self);
+        const bool everyone = !self && !filter.restrictions.has(Restriction::YouControl) && filter.scope == Scope::All;
+        if (everyone) text = "all " + text;
+    }
+    const std::string conditions = conditions_text(program, passive.conditions);
+    if (!conditions.empty())
+        text = (passive.passive == Passive::Sacrifice ? "as soon as " : "as long as ") + conditions + ", " + text;
+    return text + (passive.this_turn ? " this turn" : "");
+}
+
+std::string cost_text(const Program& program, const Cost& cost) {
+    const AmountText amount{program, cost.amount};
+    const bool self = cost.filter.scope == Scope::SelfOnly;
+    const auto cards = [&](NounPlace place, std::string_view bare) {
+        if (self) return std::string{"this"};
+        const Noun noun = noun_of(cost.filter, place, bare);
+        if (cost.player_chosen_amount) return "any number of " + noun.many();
+        return amount.things(noun.one(), noun.singular, noun.many());
+    };
+    const std::string life = cost.player_chosen_amount ? "any amount of life" : amount.measure("life");
+    switch (cost.type) {
+        case CostType::Stones: return "sacrifice " + amount.things("a Stone", "Stone", "Stones");
+        case CostType::Sacrifice: return "sacrifice " + cards(NounPlace::Play, "permanent");
+        case CostType::Tribute: return "tribute " + cards(NounPlace::Play, "summon");
+        case CostType::ExileFromHand: return "exile " + cards(NounPlace::Elsewhere, "card") + " from your hand";
+        case CostType::ExileFromGraveyard:
+            return "exile " + cards(NounPlace::Elsewhere, "card") + " from your graveyard";
+        case CostType::Discard: return "discard " + cards(NounPlace::Elsewhere, "card");
+        case CostType::Exile: return "exile " + cards(NounPlace::Play, "permanent");
+        case CostType::LoseLife:
+        case CostType::Life: return "pay " + life;
+        case CostType::DiscardOrSacrificeMerfolk: return "discard or sacrifice a Merfolk";
+        case CostType::Reveal: return "reveal " + cards(NounPlace::Elsewhere, "card") + (self ? "" : " from your hand");
+    }
+    return {};
+}
+
+std::string activated_text(const Program& program, const ActivatedEffect& ability) {
+    const std::string place = place_text(program, ability.conditions);
+    const std::string conditions = other_conditions_text(program, ability.conditions);
+    std::string cost = ability.cost ? cost_text(program, *ability.cost) : "free";
+    // "exile this from your graveyard"
+    if (!place.empty() && ability.cost && ability.cost->filter.scope == Scope::SelfOnly)
+        cost += " from" + place.substr(std::string_view{"this is in"}.size());
+    else if (!place.empty()) cost += " while " + place;
+    std::string text = cost + ": " + effects_text(program, ability.effects);
+    if (!conditions.empty()) text += ". Use this only if " + conditions;
+    if (ability.once_per_turn) text += conditions.empty() ? ". Use this only once per turn" : " and only once per turn";
+    return text;
+}
+
+}  // namespace pentacle::cardlang

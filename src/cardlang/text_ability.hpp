@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+
+#include "cardlang/program.hpp"
+
+// Abilities and costs as clauses without capital and full stop.
+namespace pentacle::cardlang {
+
+std::string trigger_text(const Program& program, const TriggeredEffect& trigger);
+std::string delayed_trigger_text(const Program& program, const TriggeredEffect& trigger);
+std::string passive_text(const Program& program, const PassiveEffect& passive);
+// What a passive says of its subject: "gets +1/+1", "can't attack"; "get +1/+1" for a plural one.
+std::string passive_predicate(const Program& program, const PassiveEffect& passive, bool plural);
+std::string activated_text(const Program& program, const ActivatedEffect& ability);
+std::string cost_text(const Program& program, const Cost& cost);  // "sacrifice a summon", "pay 3 life"
+
+}  // namespace pentacle::cardlang

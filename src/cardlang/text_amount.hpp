@@ -1,0 +1,41 @@
+#pragma once
+
+#include "cardlang/text_words.hpp"
+
+// Numbers on cards, fixed or counted, as English.
+namespace pentacle::cardlang {
+
+// Whose numbers are meant.
+enum class Whose : std::uint8_t { Yours, Theirs };
+
+class AmountText {
+public:
+    AmountText(const Program& program, const Amount& amount, Whose whose = Whose::Yours)
+        : program_{program}, amount_{amount}, whose_{whose} {}
+
+    bool is_one() const;  // a fixed 1
+    bool is_fixed() const { return !amount_.based_on; }
+    // "a card", "two cards", "that many cards", "a card for each Stone you control", "cards equal to its cost"
+    std::string things(const std::string& one, const std::string& singular, const std::string& plural,
+                       std::optional<int> up_to = std::nullopt) const;
+    // "3 damage", "X damage", "that much damage", "1 damage for each Stone in play", "damage equal to half your life"
+    std::string measure(const std::string& unit) const;
+    std::string number() const;  // "3", "X", "the number of Stones you control"
+
+private:
+    std::string based() const;  // the number it is based on, before the modifier
+    std::string modified(std::string number) const;
+    std::string condition_note() const;  // " (3 if you control a Stone)"
+
+    const Program& program_;
+    const Amount& amount_;
+    Whose whose_;
+};
+
+// "Stone you control": what "for each" counts; empty for a number that counts no things.
+std::string each_of(AmountBasedOn based_on, Whose whose = Whose::Yours, bool others_only = false);
+
+// "Stones you control" of "Stone you control".
+std::string many_of(const std::string& each);
+
+}  // namespace pentacle::cardlang

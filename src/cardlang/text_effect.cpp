@@ -1,0 +1,569 @@
+#include "cardlang/text_effect.hpp"
+
+#include "cardlang/clause.hpp"
+#include "cardlang/text_ability.hpp"
+#include "cardlang/text_amount.hpp"
+#include "cardlang/text_condition.hpp"
+#include "cardlang/text_object.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+std::string duration_text(const Effect& effect) {
+    if (effect.this_turn) return " this turn";
+    if (!effect.duration) return {};
+    switch (*effect.duration) {
+        case Duration::ThisTurn: return " this turn";
+        case Duration::DrawPhase: return " until your next draw phase";
+        case Duration::RestOfGame: return " for the rest of the match";
+        case Duration::UntilThisLeaves: return " for as long as this is in play";
+        case Duration::NextTurn: return " until the end of the next turn";
+        case Duration::EndPhase: return " until the next end phase";
+    }
+    return {};
+}
+
+std::string counter_name(std::optional<CounterType> counter) {
+    switch (counter.value_or(CounterType::OneOne)) {
+        case CounterType::OneOne: return "+1/+1 counter";
+        case CounterType::MinusOneMinusOne: return "-1/-1 counter";
+        case CounterType::Haunt: return "haunt counter";
+    }
+    return {};
+}
+
+std::string place_in_deck(DeckDestinationType destination, const std::string& deck) {
+    switch (destination) {
+        case DeckDestinationType::Top: return "on top of " + deck;
+        case DeckDestinationType::Bottom: return "on the bottom of " + deck;
+        case DeckDestinationType::Hand: return "into your hand";
+        case DeckDestinationType::Graveyard: return "into your graveyard";
+        case DeckDestinationType::Play: return "into play";
+        case DeckDestinationType::Exile: return "into exile";
+    }
+    return {};
+}
+
+std::string_view order_text(Ordering ordering) {
+    switch (ordering) {
+        case Ordering::Same: return "";
+        case Ordering::Random: return " in a random order";
+        case Ordering::Any: return " in any order";
+    }
+    return {};
+}
+
+std::string cost_to_repeat(const Effect& effect) {
+    Cost cost;
+    cost.type = effect.repeat_cost_type.value_or(CostType::LoseLife);
+    cost.amount.fixed = effect.repeat_cost_amount;
+    Program none;
+    return cost_text(none, cost);
+}
+
+class EffectWriter {
+public:
+    EffectWriter(const Program& program, const Effect& effect, bool root_is_plural)
+        : program_{program}, effect_{effect}, object_{program, effect, root_is_plural} {}
+
+    std::string text() const {
+        Clause clause = this->clause();
+        return before() + (effect_.optional ? clause.may() : clause.said()) + after();
+    }
+    std::string with_may() const { return before() + clause().may() + after(); }
+    std::string as_command() const { return before() + clause().said() + after(); }
+    bool is_plural() const { return object_.is_plural(); }
+
+private:
+    // "at the beginning of your next end phase, if you control a Stone, "
+    std::string before() const {
+        std::string text;
+        const bool waits = effect_.phase && effect_.type != EffectType::GoToPhase;
+        if (waits) {
+            const bool any = effect_.phase_of_player == PlayerWord::Any;
+            const bool theirs = effect_.phase_of_player == PlayerWord::Opponent;
+            text += "at the beginning of " +
+                    std::string{any      ? "the next "
+                                : theirs ? "your opponent's next "
+                                         : "your next "} +
+                    std::string{name_of(*effect_.phase)} + ", ";
+        }
+        const std::string conditions = other_conditions_text(program_, effect_.conditions);
+        if (!conditions.empty()) text += "if " + conditions + ", ";
+        return text;
+    }
+
+    std::string after() const {
+        std::string text;
+        if (effect_.repeat_cost_type && effect_.type != EffectType::Repeat)
+            text += ". You may " + cost_to_repeat(effect_) + " to repeat this" +
+                    (effect_.repeat_same_target ? " with the same target" : "") + ", any number of times";
+        if (effect_.filter.restrictions.has(Restriction::CantReduceBelowOne))
+            text += ". This can't reduce a player's life below 1";
+        if (effect_.exile_after) text += ". It is exiled afterwards";
+        const std::string next = follow_ups();
+        if (next.empty()) return text;
+        return text + (effect_.optional ? ". If you do, " + next : ". " + capitalised(next));
+    }
+
+    std::string follow_ups() const;
+
+    // The clause of a player who does something.
+    Clause player_does(const std::string& base, const std::string& third, const std::string& rest) const {
+        return {object_.player(), base, third, rest};
+    }
+    Clause do_to_cards(const std::string& verb, const std::string& rest = {}) const {
+        return {"", verb, verb + "s", " " + object_.cards() + rest};
+    }
+    // "target summon gets …", "all summons get …"
+    Clause cards_are(const std::string& one, const std::string& many, const std::string& rest) const {
+        const bool plural = object_.is_plural();
+        const std::string cards = object_.cards();
+        return {cards == "them" ? "they" : cards, many, plural ? many : one, rest};
+    }
+    AmountText amount() const {
+        return {program_, effect_.amount, object_.player().empty() ? Whose::Yours : Whose::Theirs};
+    }
+    std::string your() const { return object_.player().empty() ? "your" : "their"; }
+    std::string cards_drawn(const std::string& noun = "card") const {
+        return " " + amount().things("a " + noun, noun, noun + "s", effect_.up_to);
+    }
+
+    Clause clause() const;
+    Clause deal_damage() const;
+    Clause tutor() const;
+    Clause create_token() const;
+    Clause reveal() const;
+    Clause send_to_zone() const;
+    Clause grant_keyword() const;
+    Clause look_at_deck() const;
+    Clause counter() const;
+    Clause discard() const;
+    Clause mill() const;
+    Clause sacrifice() const;
+    Clause cast_card() const;
+    Clause choose() const;
+    Clause grant_passive() const;
+    Clause modify_type() const;
+    Clause exile_and_return() const;
+    Clause change_stats() const;
+
+    const Program& program_;
+    const Effect& effect_;
+    ObjectText object_;
+};
+
+Clause EffectWriter::deal_damage() const {
+    const std::string damage = " " + amount().measure("damage");
+    const std::string whom = object_.cards_or_player();
+    const std::string each = effect_.all && !effect_.target_type ? "each " + noun_of(effect_.filter).plain() : whom;
+    return {"", "deal", "deals", damage + " to " + each};
+}
+
+Clause EffectWriter::tutor() const {
+    const Noun noun = noun_of(effect_.filter, NounPlace::Elsewhere);
+    const std::string found = amount().things(noun.one(), noun.plain(), noun.many());
+    const std::string them = amount().is_one() ? "it" : "them";
+    const Zone destination = effect_.destination.value_or(Zone::Hand);
+    std::string put = ", put " + them + " into " + (destination == Zone::Play ? "" : your() + " ") +
+                      std::string{name_of(destination)};
+    if (destination == Zone::Deck) put = ", put " + them + " on top of " + your() + " deck";
+    if (destination == Zone::Exile) put = ", exile " + them;
+    const std::string show = effect_.reveal ? ", reveal " + them : "";
+    return player_does("search", "searches", " " + your() + " deck for " + found + show + put + " and shuffle");
+}
+
+Clause EffectWriter::create_token() const {
+    const TokenType token = *effect_.filter.token_type;
+    std::string stats;
+    if (effect_.attack || effect_.defense)
+        stats = std::to_string(effect_.attack.value_or(1)) + "/" + std::to_string(effect_.defense.value_or(1)) + " ";
+    if (effect_.attacking) stats = "attacking " + stats;
+    std::string with;
+    if (!effect_.keywords.empty()) with += " with " + names_of(effect_.keywords, effect_.keyword_amount);
+    if (effect_.attack_based_on)
+        with += (with.empty() ? " with " : " and ") + std::string{"attack and defense equal to the number of "} +
+                many_of(each_of(*effect_.attack_based_on));
+    std::string more;
+    const bool plural = !amount().is_one();
+    for (std::uint16_t place = effect_.token_passive.first; place < effect_.token_passive.end(); ++place) {
+        const PassiveEffect& passive = program_.passives[place];
+        more += passive.passive == Passive::ThisTurn
+                    ? std::string{" until end of turn"}
+                    : ". " + capitalised((plural ? "they " : "it ") + passive_predicate(program_, passive, plural));
+    }
+    if (effect_.this_turn) more = " until end of turn" + more;
+    const std::string singular = stats + std::string{name_of(token)};
+    const std::string plural_name = stats + plural_of(token);
+    return player_does(
+        "create", "creates",
+        " " + amount().things(with_article(singular) + with, singular + with, plural_name + with) + more);
+}
+
+Clause EffectWriter::reveal() const {
+    if (effect_.filter.scope == Scope::SelfOnly) return {"", "reveal", "reveals", " this"};
+    if (effect_.target_type || !effect_.target_zones.empty()) return do_to_cards("reveal");
+    if (effect_.all) return player_does("reveal", "reveals", " " + your() + " hand");
+    return player_does("reveal", "reveals",
+                       " all " + noun_of(effect_.filter, NounPlace::Elsewhere).many() + " in " + your() + " hand");
+}
+
+Clause EffectWriter::send_to_zone() const {
+    const std::string name = effect_.all_of_same_name ? " and all other cards of that name" : "";
+    const std::string what = " " + object_.cards() + name;
+    const std::string owner = effect_.all_of_same_name ? "their owners'" : object_.owner();
+    const bool many_owners = !effect_.each_player && owner == "their owners'";
+    const std::string player = effect_.each_player ? "each player" : "";
+    const std::string s = effect_.each_player ? "their" : owner;
+    switch (effect_.destination.value_or(Zone::Graveyard)) {
+        case Zone::Hand: return {player, "return", "returns", what + " to " + s + (many_owners ? " hands" : " hand")};
+        case Zone::Play:
+        case Zone::Token: {
+            const std::string control = effect_.owners_control ? " under " + s + " control" : "";
+            const std::string attacking = effect_.attacking ? " attacking" : "";
+            return {player, object_.comes_back() ? "return" : "put", object_.comes_back() ? "returns" : "puts",
+                    what + (object_.comes_back() ? " to play" : " into play") + attacking + control};
+        }
+        case Zone::Graveyard:
+            return {player, "put", "puts", what + " into " + s + (many_owners ? " graveyards" : " graveyard")};
+        case Zone::Exile: return {player, "exile", "exiles", what};
+        case Zone::Stack: return {player, "put", "puts", what + " on the stack"};
+        case Zone::Deck: break;
+    }
+    const std::string deck = s + (many_owners ? " decks" : " deck");
+    std::optional<DeckDestinationType> where = effect_.deck_destination;
+    std::string order;
+    if (!effect_.deck_destinations.empty()) {
+        const DeckDestination& destination = program_.deck_destinations[effect_.deck_destinations.first];
+        where = destination.destination;
+        order = order_text(destination.ordering);
+    }
+    if (where) return {player, "put", "puts", what + " " + place_in_deck(*where, deck) + order};
+    return {player, "shuffle", "shuffles", what + " into " + deck};
+}
+
+Clause EffectWriter::grant_keyword() const {
+    const std::string keywords = " " + names_of(effect_.keywords, effect_.keyword_amount) + duration_text(effect_);
+    const bool later = effect_.future_proof;
+    if (effect_.target_based_on == TargetBasedOn::NextSpell)
+        return {"the next spell you cast", "gain", "gains", keywords};
+    if (effect_.target_based_on == TargetBasedOn::NextSpellOpponent)
+        return {"the next spell your opponent casts", "gain", "gains", keywords};
+    if (effect_.target_based_on == TargetBasedOn::NextSummon)
+        return {"the next " + noun_of(effect_.filter, NounPlace::Play, "summon").plain() + " you cast", "gain", "gains",
+                keywords};
+    return cards_are("gains", "gain", keywords + (later ? ", and so do those that enter play later this turn" : ""));
+}
+
+Clause EffectWriter::look_at_deck() const {
+    const std::string cards =
+        amount().is_one() ? "card" : AmountText{program_, effect_.amount}.things("card", "card", "cards");
+    const std::string verb = effect_.reveal ? "reveal" : "look at";
+    std::string rest = " the top " + cards + " of " + your() + " deck";
+    for (std::uint16_t place = effect_.deck_destinations.first; place < effect_.deck_destinations.end(); ++place) {
+        const DeckDestination& destination = program_.deck_destinations[place];
+        const Noun noun = noun_of(destination.filter, NounPlace::Elsewhere);
+        const bool is_last = place + 1 == effect_.deck_destinations.end();
+        std::string what = "the rest";
+        if (destination.amount)
+            what =
+                (destination.amount_is_player_chosen ? "up to " + number_word(*destination.amount) + " " + noun.many()
+                                                     : noun.some(*destination.amount)) +
+                " of them";
+        else if (destination.amount_is_player_chosen) what = "any number of them";
+        rest += (is_last && effect_.deck_destinations.count > 1 ? " and put " : ", put ") + what + " " +
+                place_in_deck(destination.destination, your() + " deck") +
+                std::string{order_text(destination.ordering)};
+    }
+    return player_does(verb, verb == "reveal" ? "reveals" : "looks at", rest);
+}
+
+Clause EffectWriter::counter() const {
+    if (effect_.all) return {"", "counter", "counters", " everything else on the stack"};
+    return {"", "counter", "counters", " " + object_.on_stack()};
+}
+
+Clause EffectWriter::discard() const {
+    if (effect_.all) return player_does("discard", "discards", " " + your() + " hand");
+    const Noun noun = noun_of(effect_.filter, NounPlace::Elsewhere);
+    const std::string cards = " " + amount().things(noun.one(), noun.singular, noun.many(), effect_.up_to);
+    return player_does("discard", "discards", cards + (effect_.random ? " at random" : ""));
+}
+
+Clause EffectWriter::mill() const {
+    if (effect_.amount.based_on == AmountBasedOn::UntilCardType)
+        return player_does("mill", "mills",
+                           " cards until " + noun_of(effect_.filter, NounPlace::Elsewhere).one() + " is milled");
+    return player_does("mill", "mills", cards_drawn());
+}
+
+Clause EffectWriter::sacrifice() const {
+    if (effect_.filter.scope == Scope::SelfOnly) return player_does("sacrifice", "sacrifices", " this");
+    if (effect_.target_based_on == TargetBasedOn::Weakest)
+        return player_does("sacrifice", "sacrifices", " " + your() + " weakest summon");
+    if (effect_.target_based_on == TargetBasedOn::Strongest)
+        return player_does("sacrifice", "sacrifices", " " + your() + " strongest summon");
+    const bool chosen =
+        effect_.target_type && effect_.target_type != TargetType::Player && effect_.target_type != TargetType::Opponent;
+    if (chosen || effect_.target_based_on == TargetBasedOn::RootAffected) return do_to_cards("sacrifice");
+    const Noun noun = noun_of(effect_.filter, NounPlace::Play, "permanent");
+    if (effect_.all) return player_does("sacrifice", "sacrifices", " all " + noun.many());
+    return player_does("sacrifice", "sacrifices",
+                       " " + amount().things(noun.one(), noun.singular, noun.many(), effect_.up_to));
+}
+
+Clause EffectWriter::cast_card() const {
+    if (effect_.filter.scope == Scope::SelfOnly) return {"", "cast", "casts", " this"};
+    return do_to_cards("cast", " without paying its cost");
+}
+
+Clause EffectWriter::choose() const {
+    std::vector<std::string> choices;
+    for (std::uint16_t place = effect_.choices.first; place < effect_.choices.end(); ++place)
+        choices.push_back(effects_text(program_, program_.branches[place].effects));
+    std::string list;
+    for (std::size_t index = 0; index < choices.size(); ++index)
+        list += (index == 0 ? " " : index + 1 == choices.size() ? "; or " : "; ") + choices[index];
+    const std::string how_many =
+        effect_.amount.based_on ? amount().number() : number_word(effect_.amount.fixed.value_or(1));
+    const std::string subject = effect_.opponents_choice ? "your opponent" : object_.player();
+    return {subject, "choose", "chooses", " " + how_many + ":" + list};
+}
+
+Clause EffectWriter::grant_passive() const {
+    const bool plural = object_.is_plural();
+    std::vector<std::string> predicates;
+    std::string until = duration_text(effect_);
+    for (std::uint16_t place = effect_.passives.first; place < effect_.passives.end(); ++place) {
+        const PassiveEffect& passive = program_.passives[place];
+        predicates.push_back(passive_predicate(program_, passive, plural));
+        if (passive.this_turn) until = " this turn";
+    }
+    const std::string cards = object_.cards();
+    return {cards == "them" ? "they" : cards, "have", joined(predicates) + until, ""};
+}
+
+Clause EffectWriter::modify_type() const {
+    if (effect_.type_modifier)
+        return cards_are("is", "are",
+                         " also " + with_article(name_of(*effect_.type_modifier)) + duration_text(effect_));
+    const std::string stats =
+        effect_.attack ? std::to_string(*effect_.attack) + "/" + std::to_string(effect_.defense.value_or(1)) + " " : "";
+    const std::string tribe = effect_.filter.tribe ? std::string{name_of(*effect_.filter.tribe)} + " " : "";
+    const std::string what = effect_.filter.token_type ? "all " + plural_of(*effect_.filter.token_type) + " " +
+                                                             (object_.player().empty() ? "you control" : "they control")
+                                                       : object_.cards();
+    return {what, "become", "become", " " + stats + tribe + "summons" + duration_text(effect_)};
+}
+
+Clause EffectWriter::exile_and_return() const {
+    const std::string they = object_.is_plural() ? "them" : "it";
+    if (effect_.duration && effect_.duration != Duration::ThisTurn)
+        return do_to_cards("exile", duration_text(effect_) + ", then return " + they + " to play");
+    if (effect_.duration || effect_.this_turn)
+        return do_to_cards("exile", " until end of turn, then return " + they + " to play");
+    return do_to_cards("exile", " and return " + they + " to play");
+}
+
+Clause EffectWriter::change_stats() const {
+    const auto signed_number = [](int number) { return (number < 0 ? "" : "+") + std::to_string(number); };
+    return cards_are("gets", "get",
+                     " " + signed_number(effect_.attack.value_or(0)) + "/" +
+                         signed_number(effect_.defense.value_or(0)) + duration_text(effect_));
+}
+
+Clause EffectWriter::clause() const {
+    switch (effect_.type) {
+        case EffectType::Draw: return player_does("draw", "draws", cards_drawn());
+        case EffectType::DealDamage: return deal_damage();
+        case EffectType::GainLife: return player_does("gain", "gains", " " + amount().measure("life"));
+        case EffectType::Tutor: return tutor();
+        case EffectType::CreateToken: return create_token();
+        case EffectType::LoseLife: return player_does("lose", "loses", " " + amount().measure("life"));
+        case EffectType::ModifyCost:
+            return {effect_.target_based_on
+                        ? "the next spell or object " +
+                              std::string{object_.player().empty() ? "you cast" : "your opponent casts"} + " this turn"
+                        : object_.cards(),
+                    "cost", "costs", " " + amount().number() + (effect_.target_based_on ? "" : duration_text(effect_))};
+        case EffectType::Reveal: return reveal();
+        case EffectType::SendToZone: return send_to_zone();
+        case EffectType::ForceAttack: {
+            const std::string who = object_.player().empty() ? "you" : object_.player();
+            return {who, "attack", object_.player().empty() ? "attack" : "attacks",
+                    " with every summon able to this turn" +
+                        std::string{effect_.you_choose_damage ? ", and you choose what each of them attacks" : ""}};
+        }
+        case EffectType::ChangeStats: return change_stats();
+        case EffectType::GrantKeyword: return grant_keyword();
+        case EffectType::LookAtDeck: return look_at_deck();
+        case EffectType::ShuffleDeck: return player_does("shuffle", "shuffles", " " + your() + " deck");
+        case EffectType::Destroy: return do_to_cards("destroy");
+        case EffectType::Counter: return counter();
+        case EffectType::ApplySpellburn:
+            return {object_.player().empty() ? "you" : object_.player(), "become",
+                    object_.player().empty() ? "become" : "becomes", " spellburnt" + duration_text(effect_)};
+        case EffectType::CopySpell:
+            if (effect_.target_based_on == TargetBasedOn::NextSpell)
+                return {"", "copy", "copies",
+                        " the next " + noun_of(effect_.filter, NounPlace::Elsewhere, "spell").plain() +
+                            " you cast this turn. You may choose new targets for the copy"};
+            return {"", "copy", "copies", " " + object_.on_stack() + ". You may choose new targets for the copy"};
+        case EffectType::Discard: return discard();
+        case EffectType::GainControl: return do_to_cards("gain control of");
+        case EffectType::GoToPhase:
+            return {"the turn", "go", "goes", " to its " + std::string{name_of(effect_.phase.value_or(Phase::Draw))}};
+        case EffectType::ExtraTurn: return player_does("take", "takes", " an extra turn after this one");
+        case EffectType::EndTurn: return {"", "end", "ends", " the turn"};
+        case EffectType::ModifyHandSize:
+            return {object_.player().empty() ? "your hand limit" : "your opponent's hand limit", "rise", "rises",
+                    " by " + amount().number()};
+        case EffectType::PlayerModifier: {
+            std::vector<std::string> predicates;
+            for (std::uint16_t place = effect_.passives.first; place < effect_.passives.end(); ++place)
+                predicates.push_back(passive_text(program_, program_.passives[place]));
+            return {(object_.player().empty() ? "for you: " : "for your opponent: ") + joined(predicates) +
+                        duration_text(effect_),
+                    "", "", ""};
+        }
+        case EffectType::ModifyDamage: {
+            const std::string whose = object_.player().empty() ? "you control" : "your opponent controls";
+            const Modifier& modifier = effect_.amount.modifier;
+            const std::string change =
+                modifier.op == ModifierOperator::Multiply && modifier.value == 2     ? "doubled"
+                : modifier.op == ModifierOperator::DivideDown && modifier.value == 2 ? "halved, rounded down"
+                : modifier.op == ModifierOperator::Set      ? "set to " + std::to_string(modifier.value)
+                : modifier.op == ModifierOperator::Subtract ? "reduced by " + std::to_string(modifier.value)
+                                                            : "raised by " + std::to_string(modifier.value);
+            return {"damage dealt this turn by cards " + whose, "be", "is", " " + change};
+        }
+        case EffectType::EndGame: {
+            const std::string who = object_.player().empty() ? "you" : object_.player();
+            return {who, "win", who == "you" ? "win" : "wins", " the match"};
+        }
+        case EffectType::CastCard: return cast_card();
+        case EffectType::RemoveCounter:
+            return {"", "remove", "removes",
+                    (effect_.amount.fixed ? " " + amount().things(with_article(counter_name(effect_.counter_type)),
+                                                                  counter_name(effect_.counter_type),
+                                                                  counter_name(effect_.counter_type) + "s")
+                                          : " all " + counter_name(effect_.counter_type) + "s") +
+                        " from " + object_.cards()};
+        case EffectType::Mill: return mill();
+        case EffectType::Sacrifice: return sacrifice();
+        case EffectType::ExileAndReturn: return exile_and_return();
+        case EffectType::Choose: return choose();
+        case EffectType::GrantPassive: return grant_passive();
+        case EffectType::Detain: return {"", "exile", "exiles", " " + object_.cards() + " until this leaves play"};
+        case EffectType::ModifySummonLimit: {
+            const std::string who = object_.player().empty() ? "you" : object_.player();
+            return {who, "", "may summon",
+                    " " + (amount().is_one() ? std::string{"once"} : amount().number() + " times") + " more this turn"};
+        }
+        case EffectType::ChangeSource:
+            return {"", "take", "takes", " over " + object_.on_stack() + ": it acts as if you had cast it"};
+        case EffectType::DiscardOpponent: {
+            const RevealType type = effect_.reveal_type.value_or(RevealType::All);
+            const std::string shown = type == RevealType::All      ? "their hand"
+                                      : type == RevealType::Summon ? "all summons in their hand"
+                                                                   : "all non-summon cards in their hand";
+            return {"your opponent", "reveal", "reveals",
+                    " " + shown + ". Choose " + amount().things("one", "one", "of them") + " for them to discard"};
+        }
+        case EffectType::AddCounter:
+            return {"", "put", "puts",
+                    " " +
+                        amount().things(with_article(counter_name(effect_.counter_type)),
+                                        counter_name(effect_.counter_type), counter_name(effect_.counter_type) + "s") +
+                        (effect_.all ? " on each " + noun_of(effect_.filter).plain() : " on " + object_.cards())};
+        case EffectType::CanAttack: return cards_are("can attack", "can attack", " this turn although just summoned");
+        case EffectType::BypassHerbLifeReduction: return {"", "gain", "gains", " full life from every Herb this turn"};
+        case EffectType::ModifyType: return modify_type();
+        case EffectType::RepeatAllEffects: return {"", "repeat", "repeats", " this process"};
+        case EffectType::CantGainLife: {
+            const std::string player = object_.player();
+            const std::string who = player.empty() ? "you" : player == "each player" ? "players" : player;
+            return {who, "gain no life", "can't gain life",
+                    effect_.this_turn ? " this turn" : " for the rest of the match"};
+        }
+        case EffectType::CantAttackOrBlock:
+            return cards_are("can't attack or strike back", "can't attack or strike back", duration_text(effect_));
+        case EffectType::CantAttack:
+            if (effect_.target_type && effect_.target_type != TargetType::Player &&
+                effect_.target_type != TargetType::Opponent)
+                return cards_are("can't attack", "can't attack",
+                                 effect_.duration ? duration_text(effect_) : " this turn");
+            return {object_.player().empty() ? "you" : object_.player(), "can't attack", "can't attack", " this turn"};
+        case EffectType::Attach: return {"", "attach", "attaches", " this to " + object_.cards()};
+        case EffectType::Repeat:
+            return {"", "", "",
+                    "you may " + cost_to_repeat(effect_) + " to repeat this" +
+                        (effect_.repeat_same_target ? " with the same target" : "") + ", any number of times"};
+        case EffectType::SetLifeTotal:
+            return {object_.player().empty()            ? "your life"
+                    : object_.player() == "each player" ? "each player's life"
+                                                        : "your opponent's life",
+                    "become", "becomes", " " + amount().number()};
+        case EffectType::CantTribute: {
+            const std::string who = object_.player().empty() ? "you" : object_.player();
+            return {who, "can't tribute", "can't tribute", " summons this turn"};
+        }
+        case EffectType::CardSetStraight:
+            return {"your opponent", "reveal", "reveals",
+                    " their hand. You may have them discard any number of non-summon cards. Lose half your life, "
+                    "rounded down, for each of them in turn"};
+        case EffectType::CardRitualOfDarkness:
+            return {
+                "starting with you, players in turn may put a summon from their hand or graveyard into play, until "
+                "both decline",
+                "", "", ""};
+        case EffectType::EventTriggers: {
+            std::vector<std::string> events;
+            for (std::uint16_t place = effect_.triggered_effects.first; place < effect_.triggered_effects.end();
+                 ++place)
+                events.push_back(delayed_trigger_text(program_, program_.triggers[place]));
+            return {joined(events, "and"), "", "", ""};
+        }
+        case EffectType::ReplacementEffect:
+            return {object_.player().empty() ? "this turn, your" : "this turn, your opponent's", "",
+                    "summons are exiled", " where they would be put into a graveyard"};
+    }
+    return {};
+}
+
+std::string EffectWriter::follow_ups() const {
+    const bool plural = object_.is_plural() || (effect_.type == EffectType::Reveal &&
+                                                effect_.filter.scope != Scope::SelfOnly && !effect_.target_type);
+    return list_text(program_, effect_.additional_effects, plural, false, false);
+}
+
+}  // namespace
+
+std::string list_text(const Program& program, Range effects, bool root_is_plural, bool optional,
+                      bool opponents_choice) {
+    std::string text;
+    bool if_so = false;
+    for (std::uint16_t place = effects.first; place < effects.end(); ++place) {
+        const Effect& effect = program.effects[place];
+        const EffectWriter writer{program, effect, root_is_plural};
+        const bool first = place == effects.first;
+        std::string sentence = writer.text();
+        if (first && optional)
+            sentence = opponents_choice ? "your opponent may have you " + writer.as_command() : writer.with_may();
+        if (if_so) sentence = "if you do, " + sentence;
+        if_so = effect.is_cost || (first && optional);
+        text += first ? sentence : ". " + capitalised(sentence);
+    }
+    return text;
+}
+
+std::string effects_text(const Program& program, Range effects) {
+    return list_text(program, effects, false, false, false);
+}
+
+std::string optional_effects_text(const Program& program, Range effects, bool opponents_choice) {
+    return list_text(program, effects, false, true, opponents_choice);
+}
+
+}  // namespace pentacle::cardlang

@@ -1,0 +1,181 @@
+#include "cardlang/text_object.hpp"
+
+namespace pentacle::cardlang {
+
+std::string ObjectText::player() const {
+    if (effect_.each_player) return "each player";
+    if (effect_.target_type == TargetType::Player) return "target player";
+    if (effect_.target_type == TargetType::Opponent) return "your opponent";
+    if (effect_.player_based_on) return "its owner";
+    if (effect_.target_based_on == TargetBasedOn::RootController) return "its controller";
+    if (effect_.target_based_on == TargetBasedOn::AttackedPlayer) return "the attacked player";
+    if (effect_.player == PlayerWord::Opponent) return "your opponent";
+    // With a target among cards, the word says whose cards may be chosen.
+    return effect_.is_opponent && !effect_.target_type ? "your opponent" : "";
+}
+
+std::string ObjectText::side() const {
+    if (effect_.is_opponent) return " your opponent controls";
+    return effect_.target_is_own == true ? " you control" : "";
+}
+
+namespace {
+
+struct TargetNoun {
+    std::string singular;
+    std::string plural;
+    std::string where;
+};
+
+TargetNoun target_noun(const Effect& effect, const std::string& side) {
+    const auto from = [&](NounPlace place, std::string_view bare, const std::string& where) {
+        const Noun noun = noun_of(effect.filter, place, bare);
+        return TargetNoun{noun.singular, noun.plural, noun.which + where};
+    };
+    switch (*effect.target_type) {
+        case TargetType::Summon: return from(NounPlace::Play, "summon", side);
+        case TargetType::Permanent: return from(NounPlace::Play, "permanent", side);
+        case TargetType::Token: return from(NounPlace::Play, "token", side);
+        case TargetType::NonSummon: return from(NounPlace::Play, "object", side);
+        case TargetType::Spell: return from(NounPlace::Elsewhere, "spell", "");
+        case TargetType::Graveyard:
+            return from(NounPlace::Elsewhere, "card",
+                        effect.is_opponent             ? " in your opponent's graveyard"
+                        : effect.target_is_own == true ? " in your graveyard"
+                                                       : " in a graveyard");
+        case TargetType::CardInHand: return from(NounPlace::Elsewhere, "card", " from your hand");
+        case TargetType::OpponentHand: return from(NounPlace::Elsewhere, "card", " from your opponent's hand");
+        case TargetType::CardInHandOrGraveyard:
+            return from(NounPlace::Elsewhere, "card", " from your hand or graveyard");
+        case TargetType::Any: return {"target", "targets", ""};
+        case TargetType::Player: return {"player", "players", ""};
+        case TargetType::Opponent: return {"opponent", "opponents", ""};
+    }
+    return {};
+}
+
+bool is_in_hand(TargetType type) {
+    return type == TargetType::CardInHand || type == TargetType::OpponentHand ||
+           type == TargetType::CardInHandOrGraveyard;
+}
+
+}  // namespace
+
+std::string ObjectText::target() const {
+    const TargetNoun noun = target_noun(effect_, side());
+    const TargetType type = *effect_.target_type;
+    const bool hand = is_in_hand(type);
+    const std::string word = hand ? "" : "target ";
+    const int most = effect_.max_targets;
+    if (effect_.max_targets_based_on)
+        return (*effect_.max_targets_based_on == AmountBasedOn::KeywordAmount ? "N " : "that many ") + word +
+               noun.plural + noun.where;
+    if (effect_.min_targets < most)
+        return "up to " + number_word(most) + " " + word + (most == 1 ? noun.singular : noun.plural) + noun.where;
+    if (most > 1) return number_word(most) + " " + word + noun.plural + noun.where;
+    if (type == TargetType::Any) return "any target";
+    if (type == TargetType::Opponent) return "your opponent";
+    if (hand) return with_article(noun.singular) + noun.where;
+    const bool other = effect_.filter.scope == Scope::OthersOnly;
+    return (other ? "another target " : "target ") + noun.singular + noun.where;
+}
+
+std::string ObjectText::zone_names() const {
+    std::vector<std::string> names;
+    for (const Zone zone : {Zone::Hand, Zone::Graveyard, Zone::Deck, Zone::Exile, Zone::Play})
+        if (effect_.target_zones.has(zone)) names.emplace_back(name_of(zone));
+    const std::string list = joined(names, "or");
+    if (effect_.same_zone || (effect_.player == PlayerWord::Any && names.size() == 1)) return "a single " + list;
+    if (effect_.player == PlayerWord::Any) return "any " + list;
+    return (effect_.is_opponent || effect_.player == PlayerWord::Opponent ? "your opponent's " : "your ") + list;
+}
+
+std::string ObjectText::chosen_from_zones() const {
+    const Noun noun = noun_of(effect_.filter, NounPlace::Elsewhere);
+    const AmountText amount{program_, effect_.amount};
+    const std::optional<int> up_to = effect_.up_to ? std::optional<int>{*effect_.up_to} : std::nullopt;
+    const bool one_zone = effect_.player == PlayerWord::Any && !effect_.same_zone;
+    std::string zone = zone_names();
+    if (one_zone && zone.starts_with("a single ")) zone = "any " + zone.substr(9);
+    return amount.things(noun.one(), noun.singular, noun.many(), up_to) + " from " + zone;
+}
+
+std::string ObjectText::cards() const {
+    if (effect_.target_based_on) {
+        switch (*effect_.target_based_on) {
+            case TargetBasedOn::RootAffected: return root_is_plural_ ? "them" : "it";
+            case TargetBasedOn::AttachedTo: return "the card this is attached to";
+            case TargetBasedOn::Weakest: return "the weakest summon";
+            case TargetBasedOn::Strongest: return "the strongest summon";
+            case TargetBasedOn::NextSpell: return "the next spell you cast";
+            case TargetBasedOn::NextSpellOpponent: return "the next spell your opponent casts";
+            case TargetBasedOn::NextSummon: return "the next summon you cast";
+            case TargetBasedOn::AttackedPlayer: return "the attacked player";
+            case TargetBasedOn::RootController: return "its controller";
+        }
+    }
+    if (effect_.target_type) return target();
+    if (!effect_.target_zones.empty()) return chosen_from_zones();
+    if (effect_.filter.scope == Scope::SelfOnly) return "this";
+    const bool elsewhere = effect_.zone && *effect_.zone != Zone::Play;
+    const Noun noun =
+        noun_of(effect_.filter, elsewhere ? NounPlace::Elsewhere : NounPlace::Play, elsewhere ? "card" : "permanent");
+    std::string where;
+    if (elsewhere) {
+        const std::string name{name_of(*effect_.zone)};
+        if (effect_.each_player) where = " in their " + name;
+        else if (effect_.zone == Zone::Graveyard && effect_.all && !effect_.player && !effect_.is_opponent)
+            where = " in all graveyards";
+        else where = (effect_.is_opponent ? " in your opponent's " : " in your ") + name;
+    } else {
+        where = effect_.is_opponent ? " your opponent controls" : "";
+    }
+    if (effect_.all) return "all " + noun.many() + where;
+    return AmountText{program_, effect_.amount}.things(noun.one(), noun.singular, noun.many()) + where;
+}
+
+std::string ObjectText::cards_or_player() const {
+    const std::string who = player();
+    if (!who.empty()) return who;
+    if (effect_.target_type || effect_.target_based_on || effect_.all || !effect_.target_zones.empty()) return cards();
+    if (effect_.filter.scope == Scope::SelfOnly) return "this";
+    return "you";
+}
+
+std::string ObjectText::on_stack() const {
+    const Noun noun = noun_of(effect_.filter, NounPlace::Elsewhere, "spell");
+    if (!effect_.target_type) return "the top spell on the stack";
+    if (effect_.target_type == TargetType::Summon)
+        return "target " + (effect_.filter.tribe ? std::string{name_of(*effect_.filter.tribe)} + " " : "") +
+               "summon spell" + noun.which;
+    const bool said = effect_.filter.restrictions.has(Restriction::NonSummon);
+    if (effect_.target_type == TargetType::NonSummon)
+        return "target " + std::string{said ? "" : "non-summon "} + noun.plain();
+    return "target " + noun.plain();
+}
+
+bool ObjectText::is_plural() const {
+    if (effect_.target_based_on == TargetBasedOn::RootAffected) return root_is_plural_;
+    if (effect_.target_type) return effect_.max_targets > 1 || effect_.all_of_same_name;
+    if (!effect_.target_zones.empty()) return !AmountText{program_, effect_.amount}.is_one();
+    return effect_.all;
+}
+
+bool ObjectText::comes_back() const {
+    const bool from_graveyard = effect_.target_type == TargetType::Graveyard ||
+                                effect_.target_zones.has(Zone::Graveyard) || effect_.target_zones.has(Zone::Exile) ||
+                                effect_.zone == Zone::Graveyard;
+    return from_graveyard || effect_.filter.scope == Scope::SelfOnly ||
+           effect_.target_based_on == TargetBasedOn::RootAffected;
+}
+
+std::string ObjectText::owner() const {
+    const bool own = effect_.filter.scope == Scope::SelfOnly || effect_.target_type == TargetType::CardInHand ||
+                     effect_.target_type == TargetType::CardInHandOrGraveyard ||
+                     (!effect_.target_zones.empty() && effect_.player != PlayerWord::Any && !effect_.is_opponent) ||
+                     (effect_.target_is_own == true && effect_.target_type == TargetType::Graveyard);
+    if (own) return "your";
+    return is_plural() ? "their owners'" : "its owner's";
+}
+
+}  // namespace pentacle::cardlang
