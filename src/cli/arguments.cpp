@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <charconv>
 #include <cmath>
+#include <sstream>
 
 #include "cli/talk.hpp"
 #include "core/problem.hpp"
@@ -13,6 +14,12 @@ namespace pentacle::cli {
 namespace {
 
 std::string quoted(const std::string& text) { return "\"" + text.substr(0, 60) + "\""; }
+
+std::string shown_decimal(double value) {
+    std::ostringstream text;
+    text << value;
+    return text.str();
+}
 
 // "--games N": the library shows the type name after the flag.
 void take_text(CLI::App& app, const std::string& name, const std::string& kind, const std::string& help,
@@ -88,17 +95,17 @@ void Arguments::number(const std::string& name, std::uint64_t& value, std::uint6
     take_text(app_, name, "N", with_default(help, std::to_string(value)), take);
 }
 
-void Arguments::seconds(const std::string& name, double& value, double max, const std::string& help) {
+void Arguments::decimal(const std::string& name, double& value, double max, const std::string& help) {
     const auto take = [name, max, &value](const std::string& text) {
         double read = 0;
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), read);
         const bool number = error == std::errc{} && end == text.data() + text.size() && std::isfinite(read);
         if (!number || read <= 0 || read > max)
-            throw CLI::ValidationError{name, "must be a number of seconds above 0 and at most " +
+            throw CLI::ValidationError{name, "must be a number above 0 and at most " +
                                                  std::to_string(static_cast<int>(max)) + ", found " + quoted(text)};
         value = read;
     };
-    take_text(app_, name, "S", help, take);
+    take_text(app_, name, "X", with_default(help, shown_decimal(value)), take);
 }
 
 void Arguments::text(const std::string& name, std::string& value, const std::string& kind, const std::string& help) {

@@ -24,7 +24,8 @@ public:
     void flag(const std::string& name, bool& value, const std::string& help);
     void number(const std::string& name, std::uint64_t& value, std::uint64_t min, std::uint64_t max,
                 const std::string& help);
-    void seconds(const std::string& name, double& value, double max, const std::string& help);
+    // A number above 0.
+    void decimal(const std::string& name, double& value, double max, const std::string& help);
     // `kind` names what is expected in the help text: "FILE", "JSON", "A,B".
     void text(const std::string& name, std::string& value, const std::string& kind, const std::string& help);
     // May be given several times.

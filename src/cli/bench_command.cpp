@@ -84,7 +84,7 @@ std::function<int()> bench_command(Arguments& arguments) {
     const auto options = std::make_shared<BenchOptions>();
     arguments.rest("GAME", options->games, false, "The games to measure; all when none is named");
     options->content.declare_content(arguments);
-    arguments.seconds("--seconds", options->seconds, 3600, "Seconds of processor time for each game (2)");
+    arguments.decimal("--seconds", options->seconds, 3600, "Seconds of processor time for each game");
     arguments.flag("--json", options->json, "Print a JSON array");
     return [options] { return run_bench(*options); };
 }

@@ -1,38 +1,25 @@
-#include <algorithm>
 #include <limits>
-#include <thread>
 
 #include "cli/choose_decks.hpp"
-#include "cli/choose_game.hpp"
 #include "cli/commands.hpp"
 #include "cli/progress.hpp"
-#include "sim/report_json.hpp"
-#include "sim/report_text.hpp"
-#include "sim/retell.hpp"
+#include "cli/sim_options.hpp"
 
 namespace pentacle::cli {
 
 namespace {
 
 constexpr std::uint64_t games_max = 1'000'000'000'000;
+constexpr std::uint64_t rows_max = 50'000'000;  // matches that can be kept one by one
 constexpr std::uint64_t threads_max = 1024;
 
-struct SimOptions {
-    GameChoice game;
-    std::uint64_t games = 1000;
-    std::uint64_t seed = 1;
-    std::uint64_t threads = std::max(1U, std::thread::hardware_concurrency());
-    std::string bots = "random,random";
-    std::string decks;
-    bool json = false;
-    bool log = false;
-};
+bool keeps_rows(const SimOptions& options) { return !options.csv_file.empty() || !options.against.empty(); }
 
-Result<sim::Plan, Mistake> make_plan(const SimOptions& options) {
+Result<sim::Plan, Mistake> make_plan(const SimOptions& options, const GameChoice& choice) {
     sim::Plan plan;
     plan.seed = options.seed;
     plan.games = options.games;
-    Result<std::shared_ptr<const AnyGame>, Mistake> game = options.game.load();
+    Result<std::shared_ptr<const AnyGame>, Mistake> game = choice.load();
     if (!game) return game.error();
     plan.game = std::move(game).value();
     const Result<sim::BySide<BotSpec>, Mistake> bots = choose_bots(options.bots);
@@ -44,53 +31,48 @@ Result<sim::Plan, Mistake> make_plan(const SimOptions& options) {
     return plan;
 }
 
-int report_failure(const sim::Plan& plan, const sim::Failure& failure) {
-    return complain(exit_failure, std::string{plan.game->id()} + " broke in match " +
-                                      std::to_string(failure.fixture.number) + " (seed " +
-                                      match_seed(plan, failure.fixture).hex() + ") at action " +
-                                      std::to_string(failure.action) + ": " + failure.message);
-}
-
-std::string title_of(const sim::Plan& plan, const sim::Fixture& fixture) {
-    const auto player = [&](Seat seat) {
-        return plan.entrants[fixture.entrant_at(seat)].label + " (" + text_of(plan.bots[fixture.bot_at(seat)]) + ")";
+// The same plan with the cards of --against; none when nothing is compared.
+Result<std::optional<sim::Plan>, Mistake> make_other_plan(const SimOptions& options, const sim::Plan& plan) {
+    if (options.against.empty()) return std::optional<sim::Plan>{};
+    GameChoice choice = options.game;
+    choice.cards = {choice.name + "=" + options.against};
+    Result<sim::Plan, Mistake> other = make_plan(options, choice);
+    if (!other) return other.error();
+    const auto labels = [](const sim::Plan& of) {
+        std::vector<std::string> names;
+        for (const sim::Entrant& entrant : of.entrants) names.push_back(entrant.label);
+        return names;
     };
-    return "Match " + std::to_string(fixture.number) + ": " + player(Seat::First) + " against " + player(Seat::Second);
+    if (labels(plan) != labels(other.value()))
+        return usage_mistake(
+            "--against: the two card sets have different decks; name the decks to compare with --decks");
+    return std::optional{std::move(other).value()};
 }
 
-void put_logs(const sim::Plan& plan) {
-    for (std::uint64_t number = 0; number < plan.games; ++number) {
-        const sim::Fixture fixture = sim::fixture(plan, number);
-        put_line(title_of(plan, fixture));
-        for (const std::string& sentence : sim::log_of(plan, fixture)) put_line("  " + sentence);
-        put("\n");
-    }
-}
-
-Json logs_json(const sim::Plan& plan) {
-    Json logs = Json::array();
-    for (std::uint64_t number = 0; number < plan.games; ++number)
-        logs.push_back(sim::log_of(plan, sim::fixture(plan, number)));
-    return logs;
+sim::Run run_watched(const SimOptions& options, const sim::Plan& plan) {
+    ProgressLine progress{plan.games};
+    return sim::run(plan, {static_cast<unsigned>(options.threads), keeps_rows(options), progress.callback()});
 }
 
 int run_sim(const SimOptions& options) {
-    const Result<sim::Plan, Mistake> plan = make_plan(options);
+    if (keeps_rows(options) && options.games > rows_max)
+        return complain(exit_usage, "sim: --csv and --against keep every match; at most " + std::to_string(rows_max));
+    const Result<sim::Plan, Mistake> plan = make_plan(options, options.game);
     if (!plan) return complain(plan.error());
-    ProgressLine progress{plan->games};
-    const auto threads = static_cast<unsigned>(options.threads);
-    const sim::Run run = sim::run(plan.value(), {threads, false, progress.callback()});
+    const Result<std::optional<sim::Plan>, Mistake> other = make_other_plan(options, plan.value());
+    if (!other) return complain(other.error());
+
+    const sim::Run run = run_watched(options, plan.value());
     if (run.failure) return report_failure(plan.value(), *run.failure);
-    const sim::Report report = sim::make_report(plan.value(), run, threads);
-    if (options.json) {
-        Json json = sim::report_json(report);
-        if (options.log) json["logs"] = logs_json(plan.value());
-        put_line(json.dump(2));
-        return exit_ok;
+    SimFindings findings{plan.value(), run, make_report(plan.value(), run, static_cast<unsigned>(options.threads)), {}};
+    if (other.value()) {
+        const sim::Run after = run_watched(options, *other.value());
+        if (after.failure) return report_failure(*other.value(), *after.failure);
+        sim::SprtBounds bounds;
+        bounds.effect = options.effect / 100;
+        findings.comparison = compare(plan.value(), run, after, bounds);
     }
-    if (options.log) put_logs(plan.value());
-    put(sim::report_text(report, Ink{wants_colours()}));
-    return exit_ok;
+    return put_findings(options, findings);
 }
 
 }  // namespace
@@ -104,8 +86,17 @@ std::function<int()> sim_command(Arguments& arguments) {
     arguments.text("--bots", options->bots, "A,B", "Who plays: random, greedy, mcts or mcts:ITERATIONS");
     arguments.text("--decks", options->decks, "A,B,..",
                    "Preset names, \"all\", \"random\" or deck files; the first two presets when left out");
+    arguments.text("--against", options->against, "DIR",
+                   "Play the same seeds with the cards of DIR and tell what changes");
+    arguments.decimal("--effect", options->effect, 50, "The change of a win rate that matters, in percent");
+    arguments.text("--report", options->report_file, "F.html", "Write a page with plots");
+    arguments.text("--csv", options->csv_file, "FILE", "Write one line per match");
     arguments.flag("--log", options->log, "Tell every match, event by event; best with few matches");
     arguments.flag("--json", options->json, "Print one JSON object");
+    arguments.footer(
+        "Examples:\n"
+        "  pentacle sim duel --decks all --bots greedy --games 10000 --report duel.html\n"
+        "  pentacle sim duel --games 20000 --bots greedy --against my-cards");
     return [options] { return run_sim(*options); };
 }
 

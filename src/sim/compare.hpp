@@ -1,0 +1,43 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/ink.hpp"
+#include "core/json.hpp"
+#include "sim/run.hpp"
+#include "sim/statistics.hpp"
+
+namespace pentacle::sim {
+
+// What an edit of the cards does: the same plan, seed by seed, with the cards before and after it.
+
+struct DeckChange {
+    std::string label;
+    double before = 0;  // win rates
+    double after = 0;
+    double difference = 0;
+    Interval interval;  // of the difference, over pairs of matches
+    Sprt test;          // "no change" against a change by the effect, in the direction that was seen
+};
+
+struct Comparison {
+    SprtBounds bounds;
+    std::uint64_t pairs = 0;
+    double turns_before = 0;
+    double turns_after = 0;
+    double first_player_before = 0;
+    double first_player_after = 0;
+    std::vector<DeckChange> decks;
+};
+
+// REQUIRES: two finished runs of plans that differ in their cards only, with their rows kept.
+Comparison compare(const Plan& plan, const Run& before, const Run& after, const SprtBounds& bounds);
+
+// "better", "worse", "no change" or "undecided".
+std::string_view verdict_word(const DeckChange& change);
+
+Json comparison_json(const Comparison& comparison);
+std::string comparison_text(const Comparison& comparison, const Ink& ink);
+
+}  // namespace pentacle::sim
