@@ -73,6 +73,13 @@ void add_turns(Report& report, const Tally& tally) {
 
 }  // namespace
 
+std::vector<const CardReport*> telling_cards(const Report& report) {
+    std::vector<const CardReport*> cards;
+    for (const CardReport& card : report.cards)
+        if (card.used.games >= telling_uses_min) cards.push_back(&card);
+    return cards;
+}
+
 Report make_report(const Plan& plan, const Run& run, unsigned threads) {
     const Tally& tally = run.tally;
     Report report;

@@ -42,6 +42,9 @@ struct CardReport {
     Interval interval;      // of the difference
 };
 
+// Cards used less often than this say nothing yet: they are in the tables, not in the plot or on the terminal.
+inline constexpr std::uint64_t telling_uses_min = 30;
+
 struct Report {
     std::string game;
     std::string title;
@@ -65,6 +68,9 @@ struct Report {
     double seconds = 0;
     unsigned threads = 1;
 };
+
+// The cards used often enough to tell, in the report's order.
+std::vector<const CardReport*> telling_cards(const Report& report);
 
 Report make_report(const Plan& plan, const Run& run, unsigned threads);
 

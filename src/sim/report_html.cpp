@@ -57,11 +57,13 @@ std::string folded(std::string_view summary, const std::string& body) {
 std::string head_part(const Report& report) {
     std::string decks;
     for (const DeckReport& deck : report.decks) decks += (decks.empty() ? "" : ", ") + escaped(deck.label);
+    const std::string bots = report.bots[0] == report.bots[1] ? escaped(report.bots[0]) + " on both sides"
+                                                              : escaped(report.bots[0] + " and " + report.bots[1]);
     return fmt::format(
         "<header><p class=\"over\">Pentacle balance report</p><h1>{}</h1>\n"
-        "<p>{} matches between {}. Played by {} and {}; seats change within pairs of matches on the same "
+        "<p>{} matches between {}. Played by {}; seats change within pairs of matches on the same "
         "seed.</p></header>\n",
-        escaped(report.title), grouped(report.games), decks, escaped(report.bots[0]), escaped(report.bots[1]));
+        escaped(report.title), grouped(report.games), decks, bots);
 }
 
 std::string tile(std::string_view name, const std::string& value, const std::string& note) {
@@ -178,12 +180,13 @@ std::string cards_part(const Report& report) {
         rows += row({escaped(card.name), signed_percent(card.impact),
                      fmt::format("{:+.1f} to {:+.1f} %", card.interval.low * 100, card.interval.high * 100),
                      percent(card.rate), grouped(card.used.games)});
+    const std::size_t telling = telling_cards(report).size();
     const std::string note = fmt::format(
         "Win rate of the matches in which a card was used, less what its decks win in general{}. It shows company, not "
         "cause: a card that is played when a match is won already looks good here.",
-        report.cards.size() > impact_cards_max ? fmt::format("; the {} best and worst", impact_cards_max / 2) : "");
+        telling > impact_cards_max ? fmt::format("; the {} best and worst", impact_cards_max / 2) : "");
     return section("Card impact", note,
-                   "<figure>" + impact_plot(report) + "</figure>\n" +
+                   (telling == 0 ? std::string{} : "<figure class=\"tall\">" + impact_plot(report) + "</figure>\n") +
                        folded("All cards", table({"Card", "Impact", "Interval", "Wins when used", "Used in"}, rows)));
 }
 

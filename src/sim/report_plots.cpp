@@ -128,11 +128,10 @@ std::string length_plot(const Report& report) {
 }
 
 std::string impact_plot(const Report& report) {
+    const std::vector<const CardReport*> cards = telling_cards(report);
     std::vector<const CardReport*> shown;
-    const std::size_t count = report.cards.size();
-    for (std::size_t index = 0; index < count; ++index)
-        if (index < impact_cards_max / 2 || index + impact_cards_max / 2 >= count)
-            shown.push_back(&report.cards[index]);
+    for (std::size_t index = 0; index < cards.size(); ++index)
+        if (index < impact_cards_max / 2 || index + impact_cards_max / 2 >= cards.size()) shown.push_back(cards[index]);
 
     double reach = 0.01;
     std::size_t longest = 0;

@@ -28,7 +28,7 @@ h2 { margin: 0 0 2px; font-size: 19px; }
 .note { margin: 0 0 14px; color: var(--soft); max-width: 85ch; }
 .beside { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 28px; align-items: start; }
 @media (max-width: 860px) { .beside { grid-template-columns: minmax(0, 1fr); } }
-figure { margin: 0; }
+figure { margin: 0; } .tall { max-width: 760px; }
 svg { display: block; width: 100%; height: auto; font: 13px system-ui, "Segoe UI", Roboto, sans-serif; }
 svg .label { fill: var(--ink); } svg .tick { fill: var(--soft); font-size: 12px; }
 svg .grid { stroke: var(--line); } svg .even { stroke: var(--soft); stroke-dasharray: 4 4; }

@@ -95,17 +95,17 @@ std::string card_line(const CardReport& card, std::size_t width) {
 }
 
 std::string cards_table(const Report& report, const Ink& ink) {
-    if (report.cards.empty()) return {};
+    const std::vector<const CardReport*> cards = telling_cards(report);
+    if (cards.empty()) return {};
     std::size_t width = 8;
-    for (const CardReport& card : report.cards) width = std::max(width, std::min(width_of(card.name), label_width_max));
+    for (const CardReport* card : cards) width = std::max(width, std::min(width_of(card->name), label_width_max));
     std::string text = ink.paint(Tone::Faint, "\nwin rate when used, against the deck's own\n");
-    const std::size_t count = report.cards.size();
-    for (std::size_t index = 0; index < count; ++index) {
-        if (index == cards_shown && count > 2 * cards_shown) {
-            text += ink.paint(Tone::Faint, fmt::format("… {} more (--json has all)\n", count - 2 * cards_shown));
-            index = count - cards_shown;
+    for (std::size_t index = 0; index < cards.size(); ++index) {
+        if (index == cards_shown && cards.size() > 2 * cards_shown) {
+            text += ink.paint(Tone::Faint, fmt::format("… {} more (--json has all)\n", cards.size() - 2 * cards_shown));
+            index = cards.size() - cards_shown;
         }
-        text += card_line(report.cards[index], width);
+        text += card_line(*cards[index], width);
     }
     return text;
 }
