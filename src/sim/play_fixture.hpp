@@ -29,7 +29,7 @@ class FixturePlayer {
 public:
     explicit FixturePlayer(const Plan& plan);
 
-    // Throws BrokenInvariant when the game goes wrong; actions_played() then says how far it came.
+    // Throws BrokenInvariant when the game goes wrong; if observed, actions_played() then says how far it came.
     MatchResult play(const Fixture& fixture);
     // Only plays: no cards noted, no result, no hash of the final state. REQUIRES: two random bots.
     void play_unobserved(const Fixture& fixture);

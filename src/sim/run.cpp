@@ -32,6 +32,17 @@ struct Shared {
     unsigned finished = 0;
 };
 
+// How far a match came that broke. The quick way to play does not count, so it is played once more, step by step.
+int actions_before_break(const Plan& plan, const Fixture& fixture) {
+    FixturePlayer player{plan};
+    player.observe([](AnyMatch&, Seat, int) {});
+    try {
+        player.play(fixture);
+    } catch (const std::exception&) {
+    }
+    return player.actions_played();
+}
+
 // One thread's part, on cache lines of its own.
 class alignas(128) Worker {
 public:
@@ -75,7 +86,7 @@ private:
             if (shared_.rows != nullptr) (*shared_.rows)[number] = {now, result};
             return result;
         } catch (const std::exception& error) {
-            fail(now, player.actions_played(), error.what());
+            fail(now, actions_before_break(shared_.plan, now), error.what());
             return std::nullopt;
         }
     }

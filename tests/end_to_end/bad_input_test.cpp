@@ -47,7 +47,7 @@ TEST_CASE("a wrong command line gets one clear line and exit code 2") {
         std::string line = "pentacle";
         for (const std::string& word : row.arguments) line += " " + word;
         CAPTURE(line);
-        const Finished finished = pentacle(row.arguments);
+        const Finished finished = run_program(row.arguments);
         CAPTURE(finished.talk);
         CHECK(finished.exit_code == 2);
         CHECK(finished.out.empty());
@@ -71,7 +71,7 @@ TEST_CASE("files that are missing or wrong get a clear line and exit code 1") {
                                                {"sim", "duel", "--games", "2", "--report", "/nowhere/report.html"},
                                                {"sim", "duel", "--games", "2", "--csv", "/nowhere/table.csv"}}) {
         CAPTURE(arguments.back());
-        const Finished finished = pentacle(arguments);
+        const Finished finished = run_program(arguments);
         CHECK(finished.exit_code == 1);
         CHECK(finished.talk.starts_with("pentacle: "));
     }
@@ -80,20 +80,20 @@ TEST_CASE("files that are missing or wrong get a clear line and exit code 1") {
 TEST_CASE("every command has help, and the program a version") {
     for (const char* command : {"sim", "play", "scenario", "replay", "cards", "bench"}) {
         CAPTURE(std::string{command});
-        const Finished help = pentacle({command, "--help"});
+        const Finished help = run_program({command, "--help"});
         CHECK(help.exit_code == 0);
         CHECK(contains(help.out, "Usage: pentacle " + std::string{command}));
         CHECK(help.talk.empty());
     }
-    CHECK(contains(pentacle({"--help"}).out, "sim"));
-    CHECK(pentacle({"--version"}).out.starts_with("pentacle "));
+    CHECK(contains(run_program({"--help"}).out, "sim"));
+    CHECK(run_program({"--version"}).out.starts_with("pentacle "));
 }
 
 TEST_CASE("very long and strange words do no harm") {
     const std::string endless(100'000, 'x');
-    CHECK(pentacle({endless}).exit_code == 2);
-    CHECK(pentacle({"sim", endless}).exit_code == 2);
-    CHECK(pentacle({"sim", "duel", "--decks", endless}).exit_code != 0);
-    CHECK(pentacle({"sim", "duel", "--bots", "\xff\xfe"}).exit_code == 2);
-    CHECK(pentacle({"sim", "duel", "--rules", std::string(50'000, '[')}).exit_code == 2);
+    CHECK(run_program({endless}).exit_code == 2);
+    CHECK(run_program({"sim", endless}).exit_code == 2);
+    CHECK(run_program({"sim", "duel", "--decks", endless}).exit_code != 0);
+    CHECK(run_program({"sim", "duel", "--bots", "\xff\xfe"}).exit_code == 2);
+    CHECK(run_program({"sim", "duel", "--rules", std::string(50'000, '[')}).exit_code == 2);
 }

@@ -14,22 +14,22 @@ std::string nested(int depth) {
 }  // namespace
 
 TEST_CASE("cards are listed as a table, as JSON and as text") {
-    const Finished list = pentacle({"cards", "list", "duel"});
+    const Finished list = run_program({"cards", "list", "duel"});
     CHECK(list.exit_code == 0);
     CHECK(list.out.starts_with("id"));
-    const Json json = pentacle({"cards", "list", "duel", "--json"}).json();
+    const Json json = run_program({"cards", "list", "duel", "--json"}).json();
     REQUIRE(json.size() > 10);
     for (const char* field : {"id", "name", "kind", "text"}) CHECK(json[0][field].is_string());
     CHECK(contains(list.out, json[0]["name"].get<std::string>()));
-    CHECK(contains(pentacle({"cards", "text", "duel"}).out, json[0]["name"].get<std::string>()));
+    CHECK(contains(run_program({"cards", "text", "duel"}).out, json[0]["name"].get<std::string>()));
 }
 
 TEST_CASE("the game's own cards have no problems") {
-    const Finished own = pentacle({"cards", "check", "duel"});
+    const Finished own = run_program({"cards", "check", "duel"});
     CHECK(own.exit_code == 0);
     CHECK(contains(own.out, "cards, no problems"));
-    CHECK(pentacle({"cards", "check", "duel", "src/games/duel/cards"}).exit_code == 0);
-    CHECK(pentacle({"cards", "check", "duel", "--json"}).json()["problems"].empty());
+    CHECK(run_program({"cards", "check", "duel", "src/games/duel/cards"}).exit_code == 0);
+    CHECK(run_program({"cards", "check", "duel", "--json"}).json()["problems"].empty());
 }
 
 TEST_CASE("every bad card file is reported with its name, and nothing crashes") {
@@ -50,10 +50,10 @@ TEST_CASE("every bad card file is reported with its name, and nothing crashes") 
         CAPTURE(name);
         const TemporaryFolder folder;
         folder.write(name, text);
-        const Finished check = pentacle({"cards", "check", "duel", folder.path()});
+        const Finished check = run_program({"cards", "check", "duel", folder.path()});
         CHECK(check.exit_code == 1);
         CHECK(contains(check.out, name));
-        const Finished sim = pentacle({"sim", "duel", "--cards", "duel=" + folder.path()});
+        const Finished sim = run_program({"sim", "duel", "--cards", "duel=" + folder.path()});
         CHECK(sim.exit_code == 1);
         CHECK(contains(sim.talk, name));
         CHECK(sim.out.empty());
@@ -63,7 +63,7 @@ TEST_CASE("every bad card file is reported with its name, and nothing crashes") 
 TEST_CASE("a huge file is refused, not read to the end") {
     const TemporaryFolder folder;
     folder.write("huge.json", std::string(70U << 20U, ' '));
-    const Finished check = pentacle({"cards", "check", "duel", folder.path()});
+    const Finished check = run_program({"cards", "check", "duel", folder.path()});
     CHECK(check.exit_code == 1);
     CHECK(contains(check.out, "larger than"));
 }
@@ -72,13 +72,13 @@ TEST_CASE("several mistakes are all reported") {
     const TemporaryFolder folder;
     folder.write("one.json", "{");
     folder.write("two.json", "[");
-    const Json problems = pentacle({"cards", "check", "duel", folder.path(), "--json"}).json()["problems"];
+    const Json problems = run_program({"cards", "check", "duel", folder.path(), "--json"}).json()["problems"];
     CHECK(problems.size() >= 2);
     CHECK(problems[0]["file"].get<std::string>().ends_with("one.json"));
 }
 
 TEST_CASE("a folder that is not there, or holds no card, is said so") {
-    CHECK(pentacle({"cards", "check", "duel", "/nowhere"}).exit_code == 1);
+    CHECK(run_program({"cards", "check", "duel", "/nowhere"}).exit_code == 1);
     const TemporaryFolder empty;
-    CHECK(contains(pentacle({"cards", "check", "duel", empty.path()}).out, "no .json card file"));
+    CHECK(contains(run_program({"cards", "check", "duel", empty.path()}).out, "no .json card file"));
 }

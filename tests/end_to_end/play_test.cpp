@@ -19,7 +19,7 @@ TEST_CASE("a scripted match shows the board, plays, takes back, saves, and leave
     const TemporaryFolder folder;
     const std::string replay = folder.file("match.json");
     const Finished finished =
-        pentacle(play_duel(), "?\n1\nundo\n1\nend turn\nlog\nboard\nsave " + replay + "\nconcede\nquit\n");
+        run_program(play_duel(), "?\n1\nundo\n1\nend turn\nlog\nboard\nsave " + replay + "\nconcede\nquit\n");
     CHECK(finished.exit_code == 0);
     CHECK(finished.talk.empty());
     CHECK(contains(finished.out, "You are Player 0"));
@@ -29,13 +29,13 @@ TEST_CASE("a scripted match shows the board, plays, takes back, saves, and leave
     CHECK(contains(finished.out, "You lose: concession."));
     CHECK(contains(finished.out, "Goodbye."));
     CHECK(finished.out.find('\x1b') == std::string::npos);  // no colours where there is no terminal
-    CHECK(pentacle({"replay", "verify", replay}).exit_code == 0);
+    CHECK(run_program({"replay", "verify", replay}).exit_code == 0);
 }
 
 TEST_CASE("a match can be played to its end, and another one started") {
     std::string input;
     for (int turn = 0; turn < 400; ++turn) input += "end turn\n";
-    const Finished finished = pentacle(play_duel({"--bot", "greedy"}), input + "new\nquit\n");
+    const Finished finished = run_program(play_duel({"--bot", "greedy"}), input + "new\nquit\n");
     CHECK(finished.exit_code == 0);
     CHECK(contains(finished.out, "You lose: hero died."));
     CHECK(contains(finished.out, "Seed 4."));
@@ -43,10 +43,10 @@ TEST_CASE("a match can be played to its end, and another one started") {
 
 TEST_CASE("bad input gets a short answer and the match goes on") {
     const Finished finished =
-        pentacle(play_duel(),
-                 "0\n999\n-1\n99999999999999999999\nfrobnicate\nundo\ncard\ncard nosuchcard\nsave\n"
-                 "save /nowhere/x.json\n\xff\xfe\n" +
-                     std::string(10'000, 'y') + "\nquit\n");
+        run_program(play_duel(),
+                    "0\n999\n-1\n99999999999999999999\nfrobnicate\nundo\ncard\ncard nosuchcard\nsave\n"
+                    "save /nowhere/x.json\n\xff\xfe\n" +
+                        std::string(10'000, 'y') + "\nquit\n");
     CHECK(finished.exit_code == 0);
     CHECK(contains(finished.out, "The choices go from 1 to"));
     CHECK(contains(finished.out, "\"frobnicate\" is no choice here."));
@@ -56,15 +56,15 @@ TEST_CASE("bad input gets a short answer and the match goes on") {
 }
 
 TEST_CASE("the end of the input ends the match politely") {
-    const Finished finished = pentacle(play_duel(), "1\n");
+    const Finished finished = run_program(play_duel(), "1\n");
     CHECK(finished.exit_code == 0);
     CHECK(contains(finished.out, "Goodbye."));
-    CHECK(pentacle(play_duel()).exit_code == 0);
+    CHECK(run_program(play_duel()).exit_code == 0);
 }
 
 TEST_CASE("the same seed deals the same match; the second seat can be taken") {
-    CHECK(pentacle(play_duel()).out == pentacle(play_duel()).out);
-    const Finished second = pentacle(play_duel({"--seat", "1", "--decks", "random"}));
+    CHECK(run_program(play_duel()).out == run_program(play_duel()).out);
+    const Finished second = run_program(play_duel({"--seat", "1", "--decks", "random"}));
     CHECK(second.exit_code == 0);
     CHECK(contains(second.out, "You are Player 1"));
 }

@@ -111,7 +111,7 @@ Json Finished::json() const {
     return parsed.value().value;
 }
 
-Finished pentacle(const std::vector<std::string>& arguments, const std::string& input) {
+Finished run_program(const std::vector<std::string>& arguments, const std::string& input) {
     std::vector<std::string> words{program_path()};
     words.insert(words.end(), arguments.begin(), arguments.end());
     return run(words, input);

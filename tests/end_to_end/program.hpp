@@ -18,7 +18,7 @@ struct Finished {
 };
 
 // Runs `pentacle ARGUMENTS` with `input` on its standard input and stops it after a minute.
-Finished pentacle(const std::vector<std::string>& arguments, const std::string& input = {});
+Finished run_program(const std::vector<std::string>& arguments, const std::string& input = {});
 
 // The same through a shell, for redirections: `$PENTACLE` is the program.
 Finished shell(const std::string& command);

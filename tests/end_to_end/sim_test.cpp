@@ -21,7 +21,7 @@ std::string text_of_file(const std::string& path) {
 }  // namespace
 
 TEST_CASE("sim --json has every promised field, of the promised kind") {
-    const Finished finished = pentacle({"sim", "duel", "--games", "50", "--json"});
+    const Finished finished = run_program({"sim", "duel", "--games", "50", "--json"});
     CHECK(finished.exit_code == 0);
     CHECK(finished.talk.empty());
     const Json json = finished.json();
@@ -52,7 +52,7 @@ TEST_CASE("the checksum is the same for 1, 2 and 8 threads, with every bot") {
         std::vector<std::string> checksums;
         for (const char* threads : {"1", "2", "8"})
             checksums.push_back(
-                pentacle({"sim", "duel", "--games", "24", "--json", "--bots", bots, "--threads", threads})
+                run_program({"sim", "duel", "--games", "24", "--json", "--bots", bots, "--threads", threads})
                     .json()["checksum"]
                     .get<std::string>());
         CHECK(checksums[0] == checksums[1]);
@@ -62,31 +62,31 @@ TEST_CASE("the checksum is the same for 1, 2 and 8 threads, with every bot") {
 
 TEST_CASE("another seed gives another checksum, the same seed the same") {
     const auto checksum = [](const char* seed) {
-        return pentacle({"sim", "duel", "--games", "20", "--json", "--seed", seed}).json()["checksum"];
+        return run_program({"sim", "duel", "--games", "20", "--json", "--seed", seed}).json()["checksum"];
     };
     CHECK(checksum("7") == checksum("7"));
     CHECK(checksum("7") != checksum("8"));
 }
 
 TEST_CASE("a deck against itself is counted as two") {
-    const std::string deck = pentacle({"sim", "duel", "--games", "2", "--json"}).json()["decks"][0];
-    const Json json = pentacle({"sim", "duel", "--games", "10", "--json", "--decks", deck}).json();
+    const std::string deck = run_program({"sim", "duel", "--games", "2", "--json"}).json()["decks"][0];
+    const Json json = run_program({"sim", "duel", "--games", "10", "--json", "--decks", deck}).json();
     CHECK(json["decks"] == Json::array({deck, deck + " (2)"}));
     CHECK(json["wins"].size() == 2);
 }
 
 TEST_CASE("all decks meet each other, and random decks are decks") {
-    const Json json = pentacle({"sim", "duel", "--games", "40", "--json", "--decks", "all"}).json();
+    const Json json = run_program({"sim", "duel", "--games", "40", "--json", "--decks", "all"}).json();
     const std::size_t decks = json["decks"].size();
     CHECK(decks > 2);
     CHECK(json["matrix"].size() == decks * (decks - 1) / 2);
-    CHECK(pentacle({"sim", "duel", "--games", "6", "--json", "--decks", "random"}).json()["games"] == 6);
+    CHECK(run_program({"sim", "duel", "--games", "6", "--json", "--decks", "random"}).json()["games"] == 6);
 }
 
 TEST_CASE("a report is one page that needs nothing else, and a table has a line per match") {
     const TemporaryFolder folder;
-    const Finished finished = pentacle({"sim", "duel", "--games", "30", "--decks", "all", "--report",
-                                        folder.file("r.html"), "--csv", folder.file("r.csv")});
+    const Finished finished = run_program({"sim", "duel", "--games", "30", "--decks", "all", "--report",
+                                           folder.file("r.html"), "--csv", folder.file("r.csv")});
     CHECK(finished.exit_code == 0);
     const std::string page = text_of_file(folder.file("r.html"));
     CHECK(contains(page, "<!doctype html>"));
@@ -100,18 +100,18 @@ TEST_CASE("a report is one page that needs nothing else, and a table has a line 
 }
 
 TEST_CASE("a log tells a match in sentences") {
-    const Finished finished = pentacle({"sim", "duel", "--games", "1", "--log"});
+    const Finished finished = run_program({"sim", "duel", "--games", "1", "--log"});
     CHECK(finished.exit_code == 0);
     CHECK(contains(finished.out, "Match 0: "));
     CHECK(contains(finished.out, "Turn 1: "));
-    const Json json = pentacle({"sim", "duel", "--games", "2", "--log", "--json"}).json();
+    const Json json = run_program({"sim", "duel", "--games", "2", "--log", "--json"}).json();
     CHECK(json["logs"].size() == 2);
     CHECK(json["logs"][0].size() > 10);
 }
 
 TEST_CASE("an edit that changes nothing is found to change nothing") {
     const Finished finished =
-        pentacle({"sim", "duel", "--games", "40", "--json", "--against", "src/games/duel", "--bots", "greedy"});
+        run_program({"sim", "duel", "--games", "40", "--json", "--against", "src/games/duel", "--bots", "greedy"});
     CHECK(finished.exit_code == 0);
     const Json comparison = finished.json()["comparison"];
     for (const Json& deck : comparison["decks"]) {
@@ -121,8 +121,8 @@ TEST_CASE("an edit that changes nothing is found to change nothing") {
 }
 
 TEST_CASE("bench measures what it promises, and its checksum does not depend on the time it has") {
-    const Json first = pentacle({"bench", "duel", "--seconds", "0.05", "--json"}).json();
-    const Json second = pentacle({"bench", "duel", "--seconds", "0.2", "--json"}).json();
+    const Json first = run_program({"bench", "duel", "--seconds", "0.05", "--json"}).json();
+    const Json second = run_program({"bench", "duel", "--seconds", "0.2", "--json"}).json();
     REQUIRE(first.size() == 1);
     CHECK(first[0]["game"] == "duel");
     for (const char* field : {"gamesPerSecond", "actionsPerSecond", "copyNanoseconds", "stateBytes"})
@@ -138,5 +138,5 @@ TEST_CASE("a reader that leaves early is no crash, and a full disk is said so") 
     const Finished full = shell("\"$PENTACLE\" sim duel --games 2 > /dev/full");
     CHECK(full.exit_code == 1);
     CHECK(contains(full.talk, "cannot be written"));
-    CHECK(pentacle({"sim", "duel", "--games", "2", "--report", "/dev/full/r.html"}).exit_code == 1);
+    CHECK(run_program({"sim", "duel", "--games", "2", "--report", "/dev/full/r.html"}).exit_code == 1);
 }
