@@ -1,0 +1,72 @@
+#include "conformance/game_check.hpp"
+
+#include <filesystem>
+
+#include "core/digest.hpp"
+#include "core/object_reader.hpp"
+#include "sim/run.hpp"
+
+namespace pentacle::conformance {
+
+namespace {
+
+constexpr std::size_t failures_max = 3;
+// So many matches show every hidden place in more than one way.
+constexpr std::uint64_t matches_that_show_all = 50;
+
+void note_never_imagined(const HiddenPlaces& places, const Settings& settings, GameCheck& check) {
+    for (const std::string& path : places.never_imagined()) {
+        const std::string place = path.substr(path.find('/', 1));  // without the seat
+        if (!settings.known_places.contains(place))
+            check.notes.push_back("imagines_all: " + path + " is hidden, but imagining never changes it");
+    }
+}
+
+}  // namespace
+
+GameCheck check_game(const std::shared_ptr<const AnyGame>& game, std::uint64_t first, std::uint64_t count,
+                     const Settings& settings) {
+    GameCheck check;
+    HiddenPlaces places;
+    for (std::uint64_t seed = first; seed < first + count && check.failures.size() < failures_max; ++seed) {
+        ++check.matches;
+        if (auto failure = check_match(*game, seed, places)) check.failures.push_back(std::move(*failure));
+    }
+    if (check.failures.empty() && count >= matches_that_show_all) note_never_imagined(places, settings, check);
+    return check;
+}
+
+void check_threads(const std::shared_ptr<const AnyGame>& game, std::uint64_t games, GameCheck& check) {
+    sim::Plan plan;
+    plan.game = game;
+    plan.games = games;
+    for (const AnyDeck& deck : game->decks()) plan.entrants.push_back({deck.name, deck});
+    for (const char* label : {"random", "random too"}) plan.entrants.push_back({label, std::nullopt});
+    std::optional<std::uint64_t> checksum;
+    for (const unsigned threads : {1U, 2U, 8U}) {
+        const sim::Run run = sim::run(plan, {threads, false, {}});
+        if (run.failure) return check.notes.push_back("threads_agree: " + run.failure->message);
+        if (checksum && *checksum != run.tally.checksum)
+            check.notes.push_back("threads_agree: " + std::to_string(threads) + " threads give " +
+                                  hex_of(run.tally.checksum) + ", one gives " + hex_of(*checksum));
+        if (!checksum) checksum = run.tally.checksum;
+    }
+}
+
+Settings read_settings(const std::string& game_folder, Problems& problems) {
+    Settings settings;
+    const std::string path = game_folder + "/tests/conformance.json";
+    if (!std::filesystem::exists(path)) return settings;
+    const auto text = read_text_file(path);
+    if (!text) return problems.push_back(text.error()), settings;
+    const auto document = parse_json(text.value(), path);
+    if (!document) return problems.push_back(document.error()), settings;
+    ObjectReader reader{document.value(), document->value, "", problems};
+    if (const Json* variants = reader.find("house_rules"); variants != nullptr && variants->is_array())
+        settings.house_rules.insert(settings.house_rules.end(), variants->begin(), variants->end());
+    for (std::string& place : reader.strings("known_places")) settings.known_places.insert(std::move(place));
+    reader.finish();
+    return settings;
+}
+
+}  // namespace pentacle::conformance

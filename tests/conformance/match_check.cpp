@@ -1,0 +1,165 @@
+#include "conformance/match_check.hpp"
+
+#include "conformance/legality_check.hpp"
+#include "core/digest.hpp"
+#include "core/replay.hpp"
+
+namespace pentacle::conformance {
+
+namespace {
+
+constexpr std::uint64_t kit_stream = 0x6b6974;  // keeps the kit's chance apart from the match's
+
+std::unique_ptr<AnyMatch> read_back(const AnyMatch& match) {
+    const std::string text = match.view(Viewer::Table).dump();
+    const auto document = parse_json(text, "position");
+    demand(document.ok(), "position_is_json", [&] { return text_of(document.error()); });
+    auto restored = match.game().position(document.value());
+    demand(restored.ok(), "position_reads_back", [&] { return text_of(restored.error()); });
+    demand(restored.value()->same_state(match), "position_is_complete",
+           [&] { return "the position does not come back from its JSON: " + text; });
+    demand(restored.value()->hash() == match.hash(), "position_hashes_alike", [&] { return text; });
+    return std::move(restored).value();
+}
+
+class MatchCheck {
+public:
+    MatchCheck(const AnyGame& game, std::uint64_t seed, HiddenPlaces& places)
+        : game_{game},
+          chance_{Seed{seed, kit_stream}},
+          decks_{choose_deck(seed), choose_deck(seed + 1)},
+          seed_{seed},
+          match_{game.start(decks_, seed_)},
+          spare_{match_->clone()},
+          spare2_{match_->clone()},
+          recorder_{*match_, decks_, seed_},
+          places_{places} {}
+
+    void run() {
+        check_start();
+        while (!match_->standing().outcome) {
+            demand(taken_ < actions_max, "ends",
+                   [&] { return "not over after " + std::to_string(taken_) + " actions"; });
+            check_here();
+            take_action();
+        }
+        Moment now = moment();
+        check_over(now, probes_);
+        read_back(*match_);
+        check_replay();
+    }
+
+    int taken() const { return taken_; }
+
+private:
+    Moment moment() { return {*match_, chance_, *spare_, *spare2_}; }
+    bool one_in(std::uint32_t count) { return chance_.below(count) == 0; }
+
+    // Presets and random decks take turns.
+    AnyDeck choose_deck(std::uint64_t number) {
+        const auto& presets = game_.decks();
+        if (presets.empty() || number % 3 == 0) return game_.random_deck(chance_);
+        return presets[chance_.below(static_cast<std::uint32_t>(presets.size()))];
+    }
+
+    void check_start() {
+        spare_->restart(decks_, seed_);
+        demand(spare_->same_state(*match_), "starts_alike",
+               [&] { return std::string{"the same decks and seed start another match"}; });
+        check_state();
+    }
+
+    void check_state() {
+        const auto broken = match_->broken_invariant();
+        demand(!broken, "state_can_be", [&] { return *broken; });
+    }
+
+    void check_here() {
+        Moment now = moment();
+        check_listing(now, probes_);
+        if (one_in(4)) check_probes(now, probes_);
+        if (one_in(16)) check_conceding(now);
+        if (one_in(6)) check_leaks(now);
+        if (one_in(12)) read_back(*match_);
+        if (copy_ == nullptr && one_in(10)) copy_ = match_->clone();
+        if (restored_ == nullptr && one_in(10)) restored_ = read_back(*match_);
+    }
+
+    void check_leaks(Moment& now) {
+        const Seat seat = all_seats[chance_.below(seat_count)];
+        check_imagined(now, seat, probes_, places_);
+        check_told_events(now, seat);
+        if (one_in(4)) check_imagined_ends(now, seat);
+        if (one_in(8))
+            check_bots(now, match_->standing().deciders.has(seat) ? seat : match_->standing().deciders.first());
+    }
+
+    void take_action() {
+        const Seats deciders = match_->standing().deciders;
+        const Seat seat = deciders == Seats::both() ? all_seats[chance_.below(seat_count)] : deciders.first();
+        const int count = match_->list_legal(seat);
+        const int index = static_cast<int>(chance_.below(static_cast<std::uint32_t>(count)));
+        spare_->copy_from(*match_);
+        recorder_.apply_listed(seat, index);
+        ++taken_;
+        check_state();
+        demand(!match_->same_state(*spare_), "actions_change_something",
+               [&] { return one_line(recorder_.replay().actions.back().action); });
+        follow(spare_.get(), seat, index, "applies_alike");
+        follow(copy_.get(), seat, index, "copy_goes_on_alike");
+        follow(restored_.get(), seat, index, "position_goes_on_alike");
+    }
+
+    void follow(AnyMatch* other, Seat seat, int index, std::string_view check) {
+        if (other == nullptr) return;
+        other->list_legal(seat);
+        other->apply_listed(seat, index);
+        demand(other->same_state(*match_) && other->hash() == match_->hash(), check,
+               [&] { return std::string{"the same action leads to another state"}; });
+    }
+
+    void check_replay() {
+        const std::string text = text_of(recorder_.replay());
+        const auto document = parse_json(text, "replay");
+        demand(document.ok(), "replay_is_json", [&] { return text_of(document.error()); });
+        const auto replay = read_replay(document.value());
+        demand(replay.ok(), "replay_reads_back", [&] { return text_of(replay.error()); });
+        demand(text_of(replay.value()) == text, "replay_is_written_alike", [&] { return std::string{}; });
+        const Verdict verdict = verify(replay.value(), game_);
+        demand(verdict.ok(), "replay_plays_again", [&] { return text_of(verdict); });
+    }
+
+    const AnyGame& game_;
+    Rng chance_;
+    BySeat<AnyDeck> decks_;
+    Seed seed_;
+    std::unique_ptr<AnyMatch> match_;
+    std::unique_ptr<AnyMatch> spare_;
+    std::unique_ptr<AnyMatch> spare2_;
+    std::unique_ptr<AnyMatch> copy_;      // taken somewhere on the way, then made to follow
+    std::unique_ptr<AnyMatch> restored_;  // the same, through JSON
+    ReplayRecorder recorder_;
+    Probes probes_;
+    HiddenPlaces& places_;
+    int taken_ = 0;
+};
+
+}  // namespace
+
+std::optional<Failure> check_match(const AnyGame& game, std::uint64_t seed, HiddenPlaces& places) {
+    std::optional<MatchCheck> check;
+    const auto failed = [&](std::string name, const char* what) {
+        return Failure{seed, check ? check->taken() : 0, std::move(name), what};
+    };
+    try {
+        check.emplace(game, seed, places);
+        check->run();
+    } catch (const Violation& violation) {
+        return failed(violation.check(), violation.what());
+    } catch (const std::exception& error) {
+        return failed("broke", error.what());
+    }
+    return std::nullopt;
+}
+
+}  // namespace pentacle::conformance
