@@ -113,13 +113,19 @@ void read_attunement(const Tables& tables, ObjectReader& reader, Deck& deck) {
     deck.attuned = *terrain;
 }
 
-Json counted(const Tables& tables, const std::vector<CardNumber>& cards) {
-    Json json = Json::object();
-    for (const CardNumber card : cards) {
-        Json& count = json[tables.card_ids[card]];
+// As counts, or card by card where that would change their order.
+Json written(const Tables& tables, const std::vector<CardNumber>& cards) {
+    Json counts = Json::object();
+    Json list = Json::array();
+    bool grouped = true;
+    for (std::size_t index = 0; index < cards.size(); ++index) {
+        const std::string& id = tables.card_ids[cards[index]];
+        list.push_back(id);
+        grouped = grouped && (!counts.contains(id) || cards[index - 1] == cards[index]);
+        Json& count = counts[id];
         count = count.is_null() ? 1 : count.get<int>() + 1;
     }
-    return json;
+    return grouped ? counts : list;
 }
 
 }  // namespace
@@ -149,9 +155,9 @@ Json Clans::deck_json(const Deck& deck) const {
     Json json{{"name", deck.name}};
     if (deck.hero != no_hero) json["hero"] = tables_.heroes[deck.hero].id;
     if (deck.attuned != no_terrain) json["attunedElement"] = tables_.terrains[deck.attuned];
-    json["cards"] = counted(tables_, deck.cards[0]);
-    if (!deck.cards[1].empty()) json["age_2"] = counted(tables_, deck.cards[1]);
-    if (!deck.cards[2].empty()) json["age_3"] = counted(tables_, deck.cards[2]);
+    json["cards"] = written(tables_, deck.cards[0]);
+    if (!deck.cards[1].empty()) json["age_2"] = written(tables_, deck.cards[1]);
+    if (!deck.cards[2].empty()) json["age_3"] = written(tables_, deck.cards[2]);
     return json;
 }
 
@@ -171,6 +177,7 @@ Deck Clans::random_deck(Rng& rng) const {
         deck.cards[0].push_back(card);
         if (tables_.card(card).terrain != no_terrain) ++of_terrain[tables_.card(card).terrain];
     }
+    std::sort(deck.cards[0].begin(), deck.cards[0].end());
     const auto most = std::max_element(of_terrain.begin(), of_terrain.end());
     if (*most > 0) deck.attuned = static_cast<Terrain>(most - of_terrain.begin());
     if (!tables_.heroes.empty())
