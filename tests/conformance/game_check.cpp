@@ -1,9 +1,6 @@
 #include "conformance/game_check.hpp"
 
-#include <filesystem>
-
 #include "core/digest.hpp"
-#include "core/object_reader.hpp"
 #include "sim/run.hpp"
 
 namespace pentacle::conformance {
@@ -30,7 +27,7 @@ GameCheck check_game(const std::shared_ptr<const AnyGame>& game, std::uint64_t f
     HiddenPlaces places;
     for (std::uint64_t seed = first; seed < first + count && check.failures.size() < failures_max; ++seed) {
         ++check.matches;
-        if (auto failure = check_match(*game, seed, places)) check.failures.push_back(std::move(*failure));
+        if (auto failure = check_match(*game, seed, settings, places)) check.failures.push_back(std::move(*failure));
     }
     if (check.failures.empty() && count >= matches_that_show_all) note_never_imagined(places, settings, check);
     return check;
@@ -51,22 +48,6 @@ void check_threads(const std::shared_ptr<const AnyGame>& game, std::uint64_t gam
                                   hex_of(run.tally.checksum) + ", one gives " + hex_of(*checksum));
         if (!checksum) checksum = run.tally.checksum;
     }
-}
-
-Settings read_settings(const std::string& game_folder, Problems& problems) {
-    Settings settings;
-    const std::string path = game_folder + "/tests/conformance.json";
-    if (!std::filesystem::exists(path)) return settings;
-    const auto text = read_text_file(path);
-    if (!text) return problems.push_back(text.error()), settings;
-    const auto document = parse_json(text.value(), path);
-    if (!document) return problems.push_back(document.error()), settings;
-    ObjectReader reader{document.value(), document->value, "", problems};
-    if (const Json* variants = reader.find("house_rules"); variants != nullptr && variants->is_array())
-        settings.house_rules.insert(settings.house_rules.end(), variants->begin(), variants->end());
-    for (std::string& place : reader.strings("known_places")) settings.known_places.insert(std::move(place));
-    reader.finish();
-    return settings;
 }
 
 }  // namespace pentacle::conformance

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -18,13 +17,6 @@ struct GameCheck {
 
     bool all_well() const { return failures.empty() && notes.empty(); }
 };
-
-// What a game tells the kit in its tests/conformance.json; both parts may be left out.
-struct Settings {
-    std::vector<Json> house_rules{Json::object()};  // the game as it is, then the variants it wants to be tested with
-    std::set<std::string> known_places;             // not in a seat's view and yet no secret: counters, say
-};
-Settings read_settings(const std::string& game_folder, Problems& problems);
 
 // Seeds `first` to `first + count - 1`.
 GameCheck check_game(const std::shared_ptr<const AnyGame>& game, std::uint64_t first, std::uint64_t count,

@@ -70,7 +70,7 @@ TEST_CASE("a failure is brought back by its seed alone") {
     const conformance::GameCheck check = conformance::check_game(game, 1, seeds);
     REQUIRE_FALSE(check.failures.empty());
     conformance::HiddenPlaces places;
-    const auto again = conformance::check_match(*game, check.failures[0].seed, places);
+    const auto again = conformance::check_match(*game, check.failures[0].seed, {}, places);
     REQUIRE(again.has_value());
     CHECK(again->message == check.failures[0].message);
     CHECK(again->action == check.failures[0].action);

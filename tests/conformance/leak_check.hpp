@@ -5,6 +5,7 @@
 
 #include "conformance/moment.hpp"
 #include "conformance/probes.hpp"
+#include "conformance/settings.hpp"
 
 namespace pentacle::conformance {
 
@@ -24,8 +25,9 @@ struct HiddenPlaces {
 void check_imagined(Moment& now, Seat seat, const Probes& probes, HiddenPlaces& places);
 
 // Takes one action in the real state and in an imagined one. If the seat then still cannot tell the two apart, what it
-// was told on the way must be the same too. (If it can, the action revealed something, as a drawn card does.)
-void check_told_events(Moment& now, Seat seat);
+// was told on the way must be the same too. (If it can, the action revealed something, as a drawn card does.) The only
+// other thing it may be told is a card that was hidden and is gone since.
+void check_told_events(Moment& now, Seat seat, const Settings& settings);
 
 // An imagined state can be played to its end.
 void check_imagined_ends(Moment& now, Seat seat);

@@ -33,15 +33,23 @@ void check_refused_probe(Moment& now, Seat seat, const Json& probe, const Refusa
 
 }  // namespace
 
-void check_listing(Moment& now, Probes& probes) {
+void check_deciders(Moment& now) {
     const Seats deciders = now.match.standing().deciders;
+    demand(!deciders.empty(), "somebody_decides",
+           [&] { return std::string{"the match is not over, and nobody must act"}; });
+    for (const Seat seat : all_seats) {
+        const bool can_act = now.match.list_legal(seat) > 0;
+        demand(can_act == deciders.has(seat), "deciders_can_act", [&] {
+            return name_of(seat) + (can_act ? " need not decide and has legal actions, such as " +
+                                                  one_line(now.match.listed_json(seat, 0))
+                                            : " must decide and has no legal action");
+        });
+    }
+}
+
+void check_listing(Moment& now, Probes& probes) {
     for (const Seat seat : all_seats) {
         const std::vector<Json> listed = now.match.legal(seat);
-        demand(listed.empty() != deciders.has(seat), "deciders_can_act", [&] {
-            return name_of(seat) + (listed.empty()
-                                        ? " must decide and has no legal action"
-                                        : " need not decide and has legal actions, such as " + one_line(listed[0]));
-        });
         demand(now.match.list_legal(seat) == static_cast<int>(listed.size()), "listings_agree",
                [&] { return name_of(seat); });
         for (std::size_t index = 0; index < listed.size(); ++index) {

@@ -5,7 +5,10 @@
 
 namespace pentacle::conformance {
 
-// Everything listed is accepted; a seat has something to choose exactly when it must decide. Feeds the probes.
+// A running match waits for somebody, and a seat has something to choose exactly when it must decide.
+void check_deciders(Moment& now);
+
+// Everything listed is accepted and listed once. Feeds the probes.
 void check_listing(Moment& now, Probes& probes);
 
 // What is not listed is refused, conceding excepted, and a refused action changes nothing.

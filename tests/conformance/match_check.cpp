@@ -24,7 +24,7 @@ std::unique_ptr<AnyMatch> read_back(const AnyMatch& match) {
 
 class MatchCheck {
 public:
-    MatchCheck(const AnyGame& game, std::uint64_t seed, HiddenPlaces& places)
+    MatchCheck(const AnyGame& game, std::uint64_t seed, const Settings& settings, HiddenPlaces& places)
         : game_{game},
           chance_{Seed{seed, kit_stream}},
           decks_{choose_deck(seed), choose_deck(seed + 1)},
@@ -33,6 +33,7 @@ public:
           spare_{match_->clone()},
           spare2_{match_->clone()},
           recorder_{*match_, decks_, seed_},
+          settings_{settings},
           places_{places} {}
 
     void run() {
@@ -66,6 +67,17 @@ private:
         spare_->restart(decks_, seed_);
         demand(spare_->same_state(*match_), "starts_alike",
                [&] { return std::string{"the same decks and seed start another match"}; });
+        BySeat<AnyDeck> read_decks;
+        for (const Seat seat : all_seats) {
+            auto deck = game_.read_deck(Document::without_lines(decks_[seat].json));
+            demand(deck.ok(), "deck_reads_back", [&] { return text_of(deck.error()); });
+            read_decks[seat] = std::move(deck).value();
+        }
+        spare_->restart(read_decks, seed_);
+        demand(spare_->same_state(*match_), "deck_reads_back", [&] {
+            return "a deck that was written and read starts another match: " + one_line(decks_[Seat::First].json) +
+                   " " + one_line(decks_[Seat::Second].json);
+        });
         check_state();
     }
 
@@ -76,7 +88,8 @@ private:
 
     void check_here() {
         Moment now = moment();
-        check_listing(now, probes_);
+        check_deciders(now);
+        if (taken_ == 0 || one_in(3)) check_listing(now, probes_);
         if (one_in(4)) check_probes(now, probes_);
         if (one_in(16)) check_conceding(now);
         if (one_in(6)) check_leaks(now);
@@ -88,7 +101,7 @@ private:
     void check_leaks(Moment& now) {
         const Seat seat = all_seats[chance_.below(seat_count)];
         check_imagined(now, seat, probes_, places_);
-        check_told_events(now, seat);
+        check_told_events(now, seat, settings_);
         if (one_in(4)) check_imagined_ends(now, seat);
         if (one_in(8))
             check_bots(now, match_->standing().deciders.has(seat) ? seat : match_->standing().deciders.first());
@@ -140,19 +153,21 @@ private:
     std::unique_ptr<AnyMatch> restored_;  // the same, through JSON
     ReplayRecorder recorder_;
     Probes probes_;
+    const Settings& settings_;
     HiddenPlaces& places_;
     int taken_ = 0;
 };
 
 }  // namespace
 
-std::optional<Failure> check_match(const AnyGame& game, std::uint64_t seed, HiddenPlaces& places) {
+std::optional<Failure> check_match(const AnyGame& game, std::uint64_t seed, const Settings& settings,
+                                   HiddenPlaces& places) {
     std::optional<MatchCheck> check;
     const auto failed = [&](std::string name, const char* what) {
         return Failure{seed, check ? check->taken() : 0, std::move(name), what};
     };
     try {
-        check.emplace(game, seed, places);
+        check.emplace(game, seed, settings, places);
         check->run();
     } catch (const Violation& violation) {
         return failed(violation.check(), violation.what());

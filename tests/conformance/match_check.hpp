@@ -18,6 +18,7 @@ struct Failure {
 
 // Plays one match at random and checks on the way all that must hold in any game. Everything is drawn from `seed`:
 // decks, the match's chance, the actions, and when which check is made.
-std::optional<Failure> check_match(const AnyGame& game, std::uint64_t seed, HiddenPlaces& places);
+std::optional<Failure> check_match(const AnyGame& game, std::uint64_t seed, const Settings& settings,
+                                   HiddenPlaces& places);
 
 }  // namespace pentacle::conformance
