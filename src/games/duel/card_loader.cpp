@@ -2,7 +2,7 @@
 
 #include "core/object_reader.hpp"
 #include "games/duel/card_text.hpp"
-#include "games/duel/duel.hpp"
+#include "games/duel/json_words.hpp"
 
 namespace pentacle::duel {
 
@@ -108,15 +108,13 @@ private:
     Effect read_effect(ObjectReader& reader, Place place) {
         Effect effect;
         if (!reader.is_object()) return effect;
-        std::vector<std::string_view> words;
-        for (const EffectWord& known : effect_words) words.push_back(known.word);
-        const auto word = reader.required_word("type", words);
-        if (!word) {
+        const std::optional<EffectKind> kind = read_effect_kind(reader);
+        if (!kind) {
             reader.ignore({"value", "damage", "amount", "count", "cardId"});
             reader.finish();
             return effect;
         }
-        effect.kind = static_cast<EffectKind>(*word);
+        effect.kind = *kind;
         check_place(reader, effect.kind, place);
         effect.value = read_value(reader, effect.kind);
         if (effect.kind == EffectKind::Summon) effect.card = read_creature_id(reader, "cardId");
@@ -134,11 +132,8 @@ private:
                                         "\" changes the creature it stands on, so it can stand only in a trigger");
     }
 
-    // The number stands under the word's own key or under any of the others that effects use.
     static std::int16_t read_value(ObjectReader& reader, EffectKind kind) {
-        std::string_view key = word_of(kind).key;
-        for (const std::string_view candidate : {"value", "damage", "amount", "count"})
-            if (reader.has(candidate)) key = candidate;
+        const std::string_view key = number_key(reader, kind);
         if (kind == EffectKind::Summon) return static_cast<std::int16_t>(reader.integer(key, 1, 1, board_limit_max));
         return static_cast<std::int16_t>(reader.required_integer(key, 1, stat_printed_max));
     }

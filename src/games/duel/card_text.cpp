@@ -10,6 +10,11 @@ std::string counted(int count, const std::string& one) {
     return count == 1 ? "a " + one : number(count) + " " + one + "s";
 }
 
+std::string with_article(const std::string& name) {
+    const bool vowel = !name.empty() && std::string_view{"AEIOU"}.find(name[0]) != std::string_view::npos;
+    return (vowel ? "an " : "a ") + name;
+}
+
 std::string capitalised(std::string text) {
     if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
     return text;
@@ -54,26 +59,27 @@ std::string spell_text(const Spell& spell, const CardNames& names) {
         case SpellKind::Heal: return "restore " + number(spell.power) + " health to any creature or hero";
         case SpellKind::Buff: return buff_text(spell);
         case SpellKind::Destroy: return "destroy a creature";
-        case SpellKind::Untargeted: return effect_text(spell.effect, names);
+        case SpellKind::Untargeted: return effect_text(spell.effect, Origin::Spell, names);
         case SpellKind::SummonRandom: return "summon at random: " + pool_text(spell, names);
         case SpellKind::CreatePersistent:
             return "at the " + phase_text(spell.phase) + " of your " +
                    (spell.turns == 1 ? "next turn" : "next " + number(spell.turns) + " turns") + ", " +
-                   effect_text(spell.effect, names);
+                   effect_text(spell.effect, Origin::Spell, names);
     }
     return {};
 }
 
 }  // namespace
 
-std::string effect_text(const Effect& effect, const CardNames& names) {
+std::string effect_text(const Effect& effect, Origin origin, const CardNames& names) {
+    const std::string allies = origin == Origin::Creature ? "your other creatures" : "your creatures";
     const std::string amount = number(effect.value);
     switch (effect.kind) {
         case EffectKind::GainAttack: return "it gains +" + amount + " attack";
         case EffectKind::GainHealth: return "it gains +" + amount + " health";
         case EffectKind::Heal: return "restore " + amount + " health to it";
-        case EffectKind::BuffAllies: return "your other creatures gain +" + amount + " attack";
-        case EffectKind::BlessAllies: return "your other creatures gain +" + amount + " health";
+        case EffectKind::BuffAllies: return allies + " gain +" + amount + " attack";
+        case EffectKind::BlessAllies: return allies + " gain +" + amount + " health";
         case EffectKind::HealAllies: return "restore " + amount + " health to each of your creatures";
         case EffectKind::HealHero: return "restore " + amount + " health to your hero";
         case EffectKind::DamageHero: return "deal " + amount + " damage to the enemy hero";
@@ -84,7 +90,7 @@ std::string effect_text(const Effect& effect, const CardNames& names) {
         case EffectKind::DrawCards: return "draw " + counted(effect.value, "card");
         case EffectKind::Summon:
             return "summon " +
-                   (effect.value == 1 ? names(effect.card) : number(effect.value) + " × " + names(effect.card));
+                   (effect.value == 1 ? with_article(names(effect.card)) : amount + " × " + names(effect.card));
     }
     return {};
 }
@@ -94,12 +100,12 @@ std::string card_text(const Card& card, const CardNames& names) {
     const auto add = [&](const std::string& sentence) { text += (text.empty() ? "" : " ") + sentence + "."; };
     if (card.kind == CardKind::Spell) {
         add(capitalised(spell_text(card.spell, names)));
-        for (const Effect& effect : card.spell.afterwards) add(capitalised(effect_text(effect, names)));
+        for (const Effect& effect : card.spell.afterwards) add(capitalised(effect_text(effect, Origin::Spell, names)));
         return text;
     }
     if (card.taunt) add("Taunt");
     for (const Trigger& trigger : card.triggers)
-        add(moment_text(trigger.event) + ", " + effect_text(trigger.effect, names));
+        add(moment_text(trigger.event) + ", " + effect_text(trigger.effect, Origin::Creature, names));
     return text;
 }
 

@@ -119,6 +119,7 @@ enum class Listing : std::uint8_t {
     AtCreature,       // once for each creature
     AtCreatureOrHero  // and for each hero
 };
+inline constexpr std::size_t listing_count = 7;
 
 inline constexpr int triggers_per_card_max = 4;
 

@@ -81,7 +81,8 @@ struct ToSentence {
     }
     std::string operator()(const EffectFired& event) const {
         return whose(event.effect.owner) + game.name_of(event.effect.source) + " takes effect: " +
-               effect_text(event.effect.effect, [&](CardNumber card) { return game.name_of(card); }) + ".";
+               effect_text(event.effect.effect, Origin::Spell, [&](CardNumber card) { return game.name_of(card); }) +
+               ".";
     }
     std::string operator()(const EffectEnded& event) const {
         return whose(event.effect.owner) + game.name_of(event.effect.source) + " fades.";

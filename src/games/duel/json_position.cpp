@@ -184,15 +184,11 @@ private:
 
     Effect read_payload(ObjectReader& reader) {
         Effect effect;
-        std::vector<std::string_view> words;
-        for (const EffectWord& known : effect_words) words.push_back(known.word);
-        const auto word = reader.required_word("type", words);
-        if (!word) return effect;
-        effect.kind = static_cast<EffectKind>(*word);
-        std::string_view key = word_of(effect.kind).key;
-        for (const std::string_view candidate : {"value", "damage", "amount", "count"})
-            if (reader.has(candidate)) key = candidate;
-        effect.value = static_cast<std::int16_t>(reader.required_integer(key, 1, stat_given_max));
+        const std::optional<EffectKind> kind = read_effect_kind(reader);
+        if (!kind) return effect;
+        effect.kind = *kind;
+        effect.value =
+            static_cast<std::int16_t>(reader.required_integer(number_key(reader, effect.kind), 1, stat_given_max));
         if (effect.kind == EffectKind::Summon) effect.card = read_card_id(reader);
         reader.finish();
         return effect;

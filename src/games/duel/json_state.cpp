@@ -40,22 +40,6 @@ Json json_of(const Duel& game, Seat seat, const Player& player) {
 
 }  // namespace
 
-Json json_of(const Duel& game, const Effect& effect) {
-    const EffectWord& word = word_of(effect.kind);
-    Json json{{"type", word.word}, {word.key, effect.value}};
-    if (effect.kind == EffectKind::Summon) json["cardId"] = game.info(effect.card).id;
-    return json;
-}
-
-Json json_of(const Duel& game, const PersistentEffect& effect) {
-    return {{"id", effect_id(effect.number)},
-            {"ownerIndex", number_of(effect.owner)},
-            {"triggerPhase", phase_words[static_cast<std::size_t>(effect.phase)]},
-            {"turnsRemaining", effect.turns_remaining},
-            {"effect", json_of(game, effect.effect)},
-            {"sourceCardName", game.name_of(effect.source)}};
-}
-
 Json Duel::state_json(const State& state) const {
     Json json{{"currentTurn", number_of(state.current)}, {"manaRemaining", state.mana}};
     json["players"] = Json::array();

@@ -1,5 +1,4 @@
 #include <array>
-#include <span>
 
 #include "games/duel/duel.hpp"
 
@@ -108,79 +107,81 @@ std::optional<Refusal> refuse_attack(const Duel& game, const State& state, Seat 
     return std::nullopt;
 }
 
-// What may be attacked, found once for all attackers.
-class Attackable {
-public:
-    Attackable(const Duel& game, const Board& defenders) {
-        only_taunt_ = any_taunt(game, defenders);
-        for (const Creature& creature : defenders) {
-            numbers_[count_] = creature.number;
-            count_ += !only_taunt_ || has_taunt(game, creature) ? 1U : 0U;
-        }
-    }
-    bool hero() const { return !only_taunt_; }
-    std::span<const InstanceNumber> creatures() const { return {numbers_.data(), count_}; }
+// The listing below is what simulation spends most of its time on, and there what hurts is a branch that cannot be
+// foretold. So entries are written whether or not they count, and what counts moves the end of the list.
 
-private:
-    bool only_taunt_;
-    std::size_t count_ = 0;
-    std::array<InstanceNumber, board_limit_max> numbers_;  // only the first count_ hold anything
-};
+using Targets = std::array<Target, board_limit_max + 1>;
 
-void list_at_board(const Board& board, Action aimed, ActionList& actions) {
-    Action* next = actions.grow(board.size());
-    for (const Creature& creature : board) {
-        aimed.target.number = creature.number;
-        *next++ = aimed;
+void list_aimed(const State& state, const Card& card, InstanceNumber number, ActionList& actions) {
+    const bool at_heroes = card.listing == Listing::AtCreatureOrHero;
+    const Board& first = state.players[Seat::First].board;
+    const Board& second = state.players[Seat::Second].board;
+    Action* next = actions.grow(first.size() + second.size() + (at_heroes ? 2 : 0));
+    if (at_heroes) {
+        *next++ = Action::play_spell(number, Target::hero(Seat::First));
+        *next++ = Action::play_spell(number, Target::hero(Seat::Second));
     }
+    for (const Creature& creature : first)
+        *next++ = Action::play_spell(number, Target::creature(Seat::First, creature.number));
+    for (const Creature& creature : second)
+        *next++ = Action::play_spell(number, Target::creature(Seat::Second, creature.number));
 }
 
-void list_aimed(const State& state, InstanceNumber card, bool at_heroes, ActionList& actions) {
-    for (const Seat side : all_seats) {
-        if (at_heroes) *actions.grow(1) = Action::play_spell(card, Target::hero(side));
-        list_at_board(state.players[side].board, Action::play_spell(card, Target::creature(side, no_instance)),
-                      actions);
-    }
-}
-
-bool may_list(const Duel& game, const State& state, Seat seat, Listing listing, bool room_on_board) {
-    switch (listing) {
-        case Listing::Creature:
-        case Listing::Summons: return room_on_board;
-        case Listing::Free: return true;
-        case Listing::Persistent: return effects_of(state, seat) < game.rules().persistent_limit;
-        case Listing::Never:
-        case Listing::AtCreature:
-        case Listing::AtCreatureOrHero: return false;
-    }
-    return false;
+// Whether a card that needs no target may be played, by its Listing.
+std::array<bool, listing_count> allowed_listings(const Duel& game, const State& state, Seat seat) {
+    const bool room = !board_is_full(game, state, seat);
+    const bool lasting = effects_of(state, seat) < game.rules().persistent_limit;
+    std::array<bool, listing_count> allowed{};
+    allowed[static_cast<std::size_t>(Listing::Creature)] = room;
+    allowed[static_cast<std::size_t>(Listing::Summons)] = room;
+    allowed[static_cast<std::size_t>(Listing::Free)] = true;
+    allowed[static_cast<std::size_t>(Listing::Persistent)] = lasting;
+    return allowed;
 }
 
 void list_hand(const Duel& game, const State& state, Seat seat, ActionList& actions) {
-    const bool room_on_board = !board_is_full(game, state, seat);
-    for (const CardInstance& held : state.players[seat].hand) {
+    const Hand& hand = state.players[seat].hand;
+    const std::array<bool, listing_count> allowed = allowed_listings(game, state, seat);
+    std::array<CardInstance, hand_size_max> aimed;
+    std::size_t aimed_count = 0;
+    std::size_t listed = 0;
+    Action* next = actions.grow(hand.size());
+    for (const CardInstance& held : hand) {
         const Card& card = game.card(held.card);
-        if (card.cost > state.mana) continue;
-        if (card.listing >= Listing::AtCreature)
-            list_aimed(state, held.number, card.listing == Listing::AtCreatureOrHero, actions);
-        else if (may_list(game, state, seat, card.listing, room_on_board))
-            *actions.grow(1) = card.listing == Listing::Creature ? Action::play_creature(held.number)
-                                                                 : Action::play_spell(held.number);
+        const bool affordable = card.cost <= state.mana;
+        const bool is_creature = card.listing == Listing::Creature;
+        next[listed] = {is_creature ? ActionKind::PlayCreature : ActionKind::PlaySpell, at_the_end, held.number,
+                        Target::none()};
+        listed += static_cast<std::size_t>(affordable & allowed[static_cast<std::size_t>(card.listing)]);
+        aimed[aimed_count] = held;
+        aimed_count += static_cast<std::size_t>(affordable & (card.listing >= Listing::AtCreature));
     }
+    actions.shrink(actions.size() - hand.size() + listed);
+    for (std::size_t place = 0; place < aimed_count; ++place)
+        list_aimed(state, game.card(aimed[place].card), aimed[place].number, actions);
+}
+
+// What may be attacked: the same for all attackers.
+std::size_t find_attackable(const Duel& game, Seat enemy, const Board& defenders, Targets& targets) {
+    const bool only_taunt = any_taunt(game, defenders);
+    targets[0] = Target::hero(enemy);
+    std::size_t count = only_taunt ? 0 : 1;
+    for (const Creature& creature : defenders) {
+        targets[count] = Target::creature(enemy, creature.number);
+        count += static_cast<std::size_t>(!only_taunt | has_taunt(game, creature));
+    }
+    return count;
 }
 
 void list_attacks(const Duel& game, const State& state, Seat seat, ActionList& actions) {
     const Seat enemy = other(seat);
-    const Attackable attackable{game, state.players[enemy].board};
+    Targets targets;
+    const std::size_t count = find_attackable(game, enemy, state.players[enemy].board, targets);
     for (const Creature& creature : state.players[seat].board) {
         if (creature.attacked_this_turn) continue;
-        if (attackable.hero()) *actions.grow(1) = Action::attack(creature.number, Target::hero(enemy));
-        Action attack = Action::attack(creature.number, Target::creature(enemy, no_instance));
-        Action* next = actions.grow(attackable.creatures().size());
-        for (const InstanceNumber number : attackable.creatures()) {
-            attack.target.number = number;
-            *next++ = attack;
-        }
+        Action* next = actions.grow(count);
+        for (std::size_t place = 0; place < count; ++place)
+            next[place] = Action::attack(creature.number, targets[place]);
     }
 }
 
