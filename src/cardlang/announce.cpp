@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cardlang/coverage.hpp"
 #include "cardlang/moves.hpp"
 #include "cardlang/triggers.hpp"
 
@@ -575,6 +576,7 @@ void announce_activation(Machine& machine, Seat seat, Slot slot, std::uint8_t ab
     draft.activated = abilities[ability];
     draft.ability = ability;
     draft.costs = record.cost ? 1 : 0;
+    count(&Coverage::activated, draft.activated);
     begin(machine, draft);
 }
 
@@ -591,6 +593,7 @@ void announce_trigger(Machine& machine, const PendingTrigger& pending) {
     draft.item.occasion = pending.occasion;
     draft.costs = static_cast<std::uint8_t>(trigger.additional_costs.count);
     if (machine.state.stack.full() || is_pointless(machine, draft.item)) return;
+    count(&Coverage::triggers, pending.trigger);
     begin(machine, draft);
 }
 

@@ -237,6 +237,7 @@ struct Keys<EffectSpec> {
             key("targetBasedOn", &EffectSpec::target_based_on, "What it acts on when nothing is chosen."),
             key("minTargets", &EffectSpec::min_targets, "The fewest targets.").between(0, 9),
             key("maxTargets", &EffectSpec::max_targets, "The most targets; 1 unless said.").between(0, 9),
+            key("maxTargetsBasedOn", &EffectSpec::max_targets_based_on, "How many targets, counted."),
             key("resolveTarget", &EffectSpec::resolve_target,
                 "Chosen when it resolves, not when it is put on the stack."),
             key("isOpponent", &EffectSpec::is_opponent, "true: the opponent, or the opponent's cards; false: yours."),

@@ -84,7 +84,7 @@ std::string_view meaning_of(Trigger word) {
         case Trigger::LeftZone: return "A card leaves the zone.";
         case Trigger::OpeningHand: return "The card is in its owner's opening hand.";
         case Trigger::Phase: return "The phase begins.";
-        case Trigger::AttackedSummon: return "A summon is attacked, or attacks a summon.";
+        case Trigger::AttackedSummon: return "The summon is attacked.";
         case Trigger::DeathBySpell: return "The card would die after a spell damaged it: this happens instead.";
         case Trigger::DealDamageToPlayer: return "The card deals combat damage to a player.";
         case Trigger::Draw: return "A player draws a card.";

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cardlang/announce.hpp"
+#include "cardlang/coverage.hpp"
 #include "cardlang/effects.hpp"
 #include "cardlang/triggers.hpp"
 
@@ -175,6 +176,7 @@ void run_frame(Machine& machine, RunEffects& frame) {
     now.amount = amount_of(machine, effect.amount, context, 1);
     const std::size_t depth = state.frames.size();
     if (perform(now) == Progress::Waiting) return;
+    count(&Coverage::effects, place);
     if (state.is_over()) return;
     if (effect.is_cost && !now.done) frame.remaining = {};
     else go_on(frame, effect);

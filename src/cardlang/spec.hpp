@@ -131,6 +131,7 @@ struct EffectSpec : Placed, FilterSpec {
     std::optional<TargetBasedOn> target_based_on;
     std::optional<int> min_targets;
     std::optional<int> max_targets;
+    std::optional<AmountBasedOn> max_targets_based_on;
     std::optional<bool> resolve_target;
     std::optional<bool> is_opponent;
     std::optional<PlayerWord> player;

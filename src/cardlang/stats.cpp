@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "cardlang/coverage.hpp"
+
 namespace pentacle::cardlang {
 
 namespace {
@@ -55,6 +57,7 @@ void collect(const Table& table, Actives& actives) {
     for (const Grant& grant : table.state.grants)
         if (!actives.full())
             actives.push_back({grant.passive, grant.effect, grant.source, grant.target, grant.controller, grant.x});
+    for (const Active& active : actives) count(&Coverage::passives, active.passive);
 }
 
 const PassiveEffect* passive_of(const Table& table, const Active& active) {
@@ -259,6 +262,7 @@ int current_cost(const Table& table, Seat seat, Slot slot) {
     const auto apply = [&](const PassiveEffect& passive, const Context& context) {
         if (passive.passive != Passive::ModifyCost && passive.stat_modifiers.empty()) return;
         if (!all_hold(table, passive.conditions, context)) return;
+        count(&Coverage::passives, static_cast<Place>(&passive - table.program().passives.data()));
         if (passive.passive == Passive::ModifyCost && passive.cost) cost = *passive.cost;
         for (Place place = passive.stat_modifiers.first; place < passive.stat_modifiers.end(); ++place) {
             const StatModifier& modifier = table.program().stat_modifiers[place];

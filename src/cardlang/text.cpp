@@ -107,9 +107,11 @@ std::string alternate_cost_text(const Program& program, const AlternateCost& cos
                                     ? " instead of paying this card's cost"
                                     : " to cast this from" + place.substr(std::string_view{"this is in"}.size());
     switch (cost.type) {
-        case AltCostType::TributeMultiplier:
-            return when + noun_of(cost.filter, NounPlace::Play, "summon").many() + " count as " +
-                   number_word(cost.amount.fixed.value_or(1)) + " tributes for this";
+        case AltCostType::TributeMultiplier: {
+            const int each = cost.amount.fixed.value_or(1);
+            return when + noun_of(cost.filter, NounPlace::Play, "summon").many() + " count as " + number_word(each) +
+                   (each == 1 ? " tribute" : " tributes") + " for this";
+        }
         case AltCostType::Sacrifice: return when + "you may sacrifice " + cards(NounPlace::Play, "permanent") + instead;
         case AltCostType::ExileFromHand:
             return when + "you may exile " + cards(NounPlace::Elsewhere, "card") + " from your hand" + instead;

@@ -258,7 +258,7 @@ std::string passive_predicate(const Program& program, const PassiveEffect& passi
         case Passive::GrantActive: return have + actives_text(program, passive.actives);
         case Passive::DisableKeyword:
             return (plural ? "lose " : "loses ") +
-                   (passive.keywords.empty() ? std::string{"all keywords"} : names_of(passive.keywords));
+                   (passive.keywords.empty() ? std::string{"all keywords"} : names_of(passive.keywords, 0));
         case Passive::ModifyCost:
             if (!passive.cost) return stats_predicate(program, passive, plural);
             return (plural ? "cost " : "costs ") + std::to_string(*passive.cost);
@@ -269,7 +269,7 @@ std::string passive_predicate(const Program& program, const PassiveEffect& passi
             return "lets you summon the top card of your deck as an additional summon";
         case Passive::CantBeTargeted: return "can't be targeted";
         case Passive::ImmuneToKeyword:
-            return (plural ? "are immune to " : "is immune to ") + names_of(passive.keywords);
+            return (plural ? "are immune to " : "is immune to ") + names_of(passive.keywords, 0);
         case Passive::DefenseUsedForAttack:
             return plural ? "deal combat damage equal to their defense" : "deals combat damage equal to its defense";
         case Passive::Sacrifice: return plural ? "are sacrificed" : "is sacrificed";

@@ -138,6 +138,7 @@ private:
     Clause send_to_zone() const;
     Clause grant_keyword() const;
     Clause look_at_deck() const;
+    static std::string share_text(const DeckDestination& destination);
     Clause counter() const;
     Clause discard() const;
     Clause mill() const;
@@ -256,6 +257,19 @@ Clause EffectWriter::grant_keyword() const {
     return cards_are("gains", "gain", keywords + (later ? ", and so do those that enter play later this turn" : ""));
 }
 
+// "one of them", "up to two Goblin summons among them", "the rest"
+std::string EffectWriter::share_text(const DeckDestination& destination) {
+    const bool any_card = !destination.filter.card_type && !destination.filter.tribe;
+    const Noun noun = noun_of(destination.filter, NounPlace::Elsewhere);
+    const bool up_to = destination.amount_is_player_chosen;
+    if (!destination.amount) return up_to ? "any number of them" : "the rest";
+    const int amount = *destination.amount;
+    const std::string number = (up_to ? "up to " : "") + number_word(amount);
+    if (any_card) return number + " of them";
+    return (amount == 1 ? (up_to ? "up to one " + noun.plain() : noun.one()) : number + " " + noun.many()) +
+           " among them";
+}
+
 Clause EffectWriter::look_at_deck() const {
     const std::string cards =
         amount().is_one() ? "card" : AmountText{program_, effect_.amount}.things("card", "card", "cards");
@@ -263,15 +277,8 @@ Clause EffectWriter::look_at_deck() const {
     std::string rest = " the top " + cards + " of " + your() + " deck";
     for (std::uint16_t place = effect_.deck_destinations.first; place < effect_.deck_destinations.end(); ++place) {
         const DeckDestination& destination = program_.deck_destinations[place];
-        const Noun noun = noun_of(destination.filter, NounPlace::Elsewhere);
         const bool is_last = place + 1 == effect_.deck_destinations.end();
-        std::string what = "the rest";
-        if (destination.amount)
-            what =
-                (destination.amount_is_player_chosen ? "up to " + number_word(*destination.amount) + " " + noun.many()
-                                                     : noun.some(*destination.amount)) +
-                " of them";
-        else if (destination.amount_is_player_chosen) what = "any number of them";
+        const std::string what = share_text(destination);
         rest += (is_last && effect_.deck_destinations.count > 1 ? " and put " : ", put ") + what + " " +
                 place_in_deck(destination.destination, your() + " deck") +
                 std::string{order_text(destination.ordering)};
@@ -315,6 +322,8 @@ Clause EffectWriter::sacrifice() const {
 
 Clause EffectWriter::cast_card() const {
     if (effect_.filter.scope == Scope::SelfOnly) return {"", "cast", "casts", " this"};
+    // Cards in a zone are offered, not forced on anybody.
+    if (!effect_.target_type) return {"you", "cast", "may cast", " " + object_.cards() + " without paying its cost"};
     return do_to_cards("cast", " without paying its cost");
 }
 

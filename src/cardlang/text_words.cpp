@@ -25,7 +25,7 @@ std::string capitalised(std::string text) {
 }
 
 std::string as_sentence(std::string clause) {
-    const bool ended = !clause.empty() && (clause.back() == '.' || clause.back() == ')');
+    const bool ended = !clause.empty() && (clause.back() == '.' || clause.back() == ')' || clause.back() == '"');
     return capitalised(std::move(clause)) + (ended ? "" : ".");
 }
 
@@ -82,7 +82,7 @@ std::string names_of(WordSet<Keyword> keywords, int amount) {
     for (std::size_t index = 0; index < word_count<Keyword>; ++index) {
         const auto keyword = static_cast<Keyword>(index);
         if (!keywords.has(keyword)) continue;
-        const bool counted = keyword == Keyword::Haunt || keyword == Keyword::Sprout || amount > 1;
+        const bool counted = amount > 1 || (amount == 1 && (keyword == Keyword::Haunt || keyword == Keyword::Sprout));
         names.push_back(std::string{name_of(keyword)} + (counted ? " " + std::to_string(amount) : ""));
     }
     return joined(names);

@@ -23,7 +23,8 @@ std::string_view name_of(TokenType token);
 std::string plural_of(Tribe tribe);
 std::string plural_of(TokenType token);
 
-std::string names_of(WordSet<Keyword> keywords, int amount = 1);  // "Blitz and Trample", "Sprout 1"
+// "Blitz and Trample", "Sprout 1"; no numbers when `amount` is 0.
+std::string names_of(WordSet<Keyword> keywords, int amount = 1);
 
 // What a filter's cards are called, before and after the word itself.
 struct Noun {

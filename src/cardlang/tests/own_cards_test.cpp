@@ -1,0 +1,93 @@
+#include <doctest/doctest.h>
+
+#include <map>
+#include <set>
+
+#include "cardlang/loader.hpp"
+#include "cardlang/reference.hpp"
+#include "cardlang/schema.hpp"
+#include "cardlang/word_uses.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+Content lifeburn_content() {
+    auto content = read_content("src/games/lifeburn");
+    REQUIRE(content);
+    return std::move(content).value();
+}
+
+// How many cards, tokens and keywords use each word.
+using Uses = std::map<std::pair<const Vocabulary*, std::size_t>, int>;
+
+void add_uses(const std::vector<ContentFile>& files, const RecordInfo& info, std::string_view folder, Uses& uses) {
+    std::vector<ContentFile> wanted;
+    for (const ContentFile& file : files)
+        if (file.path.find(folder) != std::string::npos) wanted.push_back(file);
+    Problems problems;
+    for (const Document& document : split_cards(wanted, problems)) {
+        std::set<std::pair<const Vocabulary*, std::size_t>> words;
+        for (const WordUse& use : words_in(document.value, info)) words.emplace(use.vocabulary, use.word);
+        for (const auto& word : words) ++uses[word];
+    }
+    CHECK(problems.empty());
+}
+
+}  // namespace
+
+TEST_CASE("Lifeburn's own cards load, and those with an ability say what it is") {
+    const Content content = lifeburn_content();
+    const auto loaded = load_cards(content, content);
+    REQUIRE_MESSAGE(loaded.ok(), (loaded ? std::string{} : text_of(loaded.error())));
+    CHECK(loaded->cards.size() >= 150);
+    std::set<std::string> texts;
+    for (const CardInfo& card : loaded->cards) {
+        CAPTURE(card.name);
+        const bool has_rules = std::any_of(card.definition.begin(), card.definition.end(),
+                                           [](const Json& value) { return value.is_array(); });
+        CHECK(card.text.empty() != has_rules);
+    }
+}
+
+TEST_CASE("every word of the language is on at least two of Lifeburn's own cards") {
+    const Content content = lifeburn_content();
+    Uses uses;
+    add_uses(content.cards, record_info<CardSpec>(), "", uses);
+    add_uses(content.extra, record_info<TokenSpec>(), "tokens/", uses);
+    add_uses(content.extra, record_info<KeywordSpec>(), "keywords/", uses);
+    for (const Vocabulary* vocabulary : all_vocabularies())
+        for (std::size_t word = 0; word < vocabulary->words.size(); ++word) {
+            // No card can be about the stack as a zone: what is cast is there anyway.
+            if (vocabulary == &vocabulary_of<Zone>() && word == static_cast<std::size_t>(Zone::Stack)) continue;
+            CAPTURE(vocabulary->name);
+            CAPTURE(vocabulary->words[word]);
+            CHECK(uses[{vocabulary, word}] >= 2);
+        }
+}
+
+TEST_CASE("docs/card-language.md is what the code says: `pentacle cards reference lifeburn` writes it") {
+    const auto written_page = read_text_file("docs/card-language.md");
+    REQUIRE(written_page);
+    CHECK((written_page.value() == reference_text(lifeburn_content())));
+}
+
+TEST_CASE("docs/card.schema.json is what the code says: `pentacle cards schema lifeburn` writes it") {
+    const auto written_schema = read_text_file("docs/card.schema.json");
+    REQUIRE(written_schema);
+    CHECK((written_schema.value() == card_schema().dump(2) + "\n"));
+}
+
+TEST_CASE("the schema knows every key and word that the loader knows") {
+    const Json schema = card_schema();
+    for (const RecordInfo* record : all_records())
+        for (const KeyInfo& key : record->keys) {
+            CAPTURE(key.name);
+            const Json& property = schema["$defs"][std::string{record->name}]["properties"][std::string{key.name}];
+            REQUIRE(property.is_object());
+            const Json& words = property.contains("items") ? property["items"] : property;
+            if (key.words != nullptr) CHECK(words["enum"].size() == key.words->words.size());
+        }
+}
+
+}  // namespace pentacle::cardlang

@@ -1,0 +1,64 @@
+#include "cardlang/word_uses.hpp"
+
+#include <algorithm>
+
+namespace pentacle::cardlang {
+
+namespace {
+
+void collect(const Json& record, const RecordInfo& info, std::vector<WordUse>& uses);
+
+void collect_word(const Json& value, const KeyInfo& key, const Json& record, std::vector<WordUse>& uses) {
+    if (!value.is_string()) return;
+    if (const auto word = key.words->find(value.get<std::string>())) uses.push_back({key.words, *word, &record});
+}
+
+void collect_value(const Json& value, const KeyInfo& key, const Json& record, std::vector<WordUse>& uses) {
+    switch (key.kind) {
+        case ValueKind::Number:
+        case ValueKind::Flag:
+        case ValueKind::Text:
+        case ValueKind::Modifier:
+        case ValueKind::Numbers: return;
+        case ValueKind::Word: return collect_word(value, key, record, uses);
+        case ValueKind::Words:
+            for (const Json& item : value) collect_word(item, key, record, uses);
+            return;
+        case ValueKind::Record: return collect(value, key.record(), uses);
+        case ValueKind::Records:
+            for (const Json& item : value) collect(item, key.record(), uses);
+            return;
+        case ValueKind::RecordLists:
+            for (const Json& list : value)
+                for (const Json& item : list) collect(item, key.record(), uses);
+            return;
+    }
+}
+
+void collect(const Json& record, const RecordInfo& info, std::vector<WordUse>& uses) {
+    if (!record.is_object()) return;
+    for (const auto& [name, value] : record.items())
+        if (const KeyInfo* key = info.find(name)) collect_value(value, *key, record, uses);
+}
+
+}  // namespace
+
+std::vector<WordUse> words_in(const Json& record, const RecordInfo& info) {
+    std::vector<WordUse> uses;
+    collect(record, info, uses);
+    return uses;
+}
+
+const std::vector<const Vocabulary*>& all_vocabularies() {
+    static const std::vector<const Vocabulary*> vocabularies = [] {
+        std::vector<const Vocabulary*> found;
+        for (const RecordInfo* record : all_records())
+            for (const KeyInfo& key : record->keys)
+                if (key.words != nullptr && std::find(found.begin(), found.end(), key.words) == found.end())
+                    found.push_back(key.words);
+        return found;
+    }();
+    return vocabularies;
+}
+
+}  // namespace pentacle::cardlang
