@@ -222,12 +222,18 @@ bool settle_modes(Machine& machine, Announcement& now) {
     }
 }
 
+// From a graveyard a card is cast only for an alternate cost that says so, or by an effect.
+bool castable_as_printed(const Announcement& now) {
+    return now.from != Zone::Graveyard || now.item.exile_after || now.free;
+}
+
 bool settle_alternate(Machine& machine, Announcement& now) {
     if (now.alternate_settled) return true;
     const StackItem& item = now.item;
     if (item.kind == ItemKind::Spell && !now.free) {
         const Slot slot = item.source.slot;
-        const bool printed_ok = obstacle_to_price(machine, item.controller, slot, item.x) == Obstacle::None;
+        const bool printed_ok =
+            castable_as_printed(now) && obstacle_to_price(machine, item.controller, slot, item.x) == Obstacle::None;
         if (any_alternate(machine, now, item.controller, slot)) {
             if (!machine.state.answer.ready) {
                 const Card& card = machine.program().cards[item.card];
@@ -499,7 +505,8 @@ void begin(Machine& machine, const Announcement& announcing) {
 Obstacle obstacle_to_cast(const Table& table, Seat seat, Slot slot, bool free) {
     const Announcement draft = draft_cast(table, seat, slot);
     if (!free) {
-        const Obstacle price = obstacle_to_price(table, seat, slot, 0);
+        const bool buried = table.at(slot).zone == Zone::Graveyard;
+        const Obstacle price = buried ? Obstacle::CannotPayCost : obstacle_to_price(table, seat, slot, 0);
         if (price != Obstacle::None &&
             (table.card(table.at(slot)).alternate_costs.empty() || !any_alternate(table, draft, seat, slot)))
             return price;

@@ -37,8 +37,8 @@ void copy_object(const EffectSpec& spec, Effect& effect) {
     effect.target_type = spec.target_type;
     effect.target_based_on = spec.target_based_on;
     effect.max_targets = static_cast<std::uint8_t>(spec.max_targets.value_or(1));
-    effect.min_targets = static_cast<std::uint8_t>(spec.min_targets.value_or(effect.max_targets));
     effect.max_targets_based_on = spec.max_targets_based_on;
+    effect.min_targets = static_cast<std::uint8_t>(spec.min_targets.value_or(effect.max_targets));
     effect.resolve_target = spec.resolve_target.value_or(false);
     effect.opponents_choice = spec.opponents_choice.value_or(false);
     effect.target_zones = zones_of(spec.target_zones);

@@ -62,7 +62,8 @@ bool cast_now(Now& now, Ref ref) {
     if (card.type != CardType::Spell && now.effect.filter.scope != Scope::SelfOnly)
         return !put_into_play(machine, ref, now.you).is_none();
     if (machine.state.stack.full() || machine.state.frames.full()) return false;
-    if (obstacle_to_cast(machine, now.you, ref.slot, !paid) != Obstacle::None) return false;
+    // A card cast from a graveyard for its cost: the price is checked where it is paid.
+    if (obstacle_to_cast(machine, now.you, ref.slot, true) != Obstacle::None) return false;
     announce_cast(machine, now.you, ref.slot, !paid, now.effect.exile_after);
     return true;
 }

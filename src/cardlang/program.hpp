@@ -8,6 +8,7 @@
 #include <tuple>
 #include <vector>
 
+#include "cardlang/fields.hpp"
 #include "cardlang/words.hpp"
 #include "core/card_info.hpp"
 
@@ -28,7 +29,7 @@ struct Range {
     constexpr bool empty() const { return count == 0; }
     constexpr std::uint16_t end() const { return static_cast<std::uint16_t>(first + count); }
     bool operator==(const Range&) const = default;
-    constexpr auto fields() const { return std::tie(first, count); }
+    PENTACLE_FIELDS(first, count)
 };
 
 // A place in a pool. `no_place` stands for none.

@@ -231,6 +231,7 @@ struct StackItem {
     bool spellburnt = false;  // paid while spellburnt
     bool exile_after = false;
     bool due = false;                 // an effect that waited for a phase happens now
+    bool normal = false;              // cast as the normal summon of the turn
     Seat damage_owner = Seat::First;  // whose source it counts as (ChangeSource)
     Occasion occasion;
     FixedVector<Chosen, targets_per_item_max> targets;
@@ -238,7 +239,7 @@ struct StackItem {
 
     bool operator==(const StackItem&) const = default;
     PENTACLE_FIELDS(kind, controller, source, card, effects, trigger, x, paid, source_attack, keyword_amount,
-                    spellburnt, exile_after, due, damage_owner, occasion, targets, modes)
+                    spellburnt, exile_after, due, normal, damage_owner, occasion, targets, modes)
 };
 
 // A card chosen to pay with.
@@ -507,6 +508,7 @@ struct State {
     bool stale = true;                     // Derived values have to be computed again
     EndReason end = EndReason::None;
     std::optional<Seat> winner;
+    bool is_view = false;  // some of it is blanked out
 
     bool is_over() const { return end != EndReason::None; }
     Object& at(Ref ref) { return objects[ref.slot]; }
@@ -519,7 +521,7 @@ struct State {
     bool operator==(const State&) const = default;
     PENTACLE_FIELDS(rng, objects, players, next_uid, turn_player, phase, turn, actions, priority, passed_once, flow,
                     flow_phase, stack, resolving, announcing, frames, question, answer, pending, grants, delayed, links,
-                    attacks, attacks_declared, deaths_this_turn, resolved_this_turn, stale, end, winner)
+                    attacks, attacks_declared, deaths_this_turn, resolved_this_turn, stale, end, winner, is_view)
 };
 
 }  // namespace pentacle::cardlang

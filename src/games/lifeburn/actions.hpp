@@ -1,0 +1,84 @@
+#pragma once
+
+#include <variant>
+
+#include "cardlang/state.hpp"
+
+namespace pentacle::lifeburn {
+
+using cardlang::Ref;
+
+// Give up priority.
+struct Pass {
+    bool operator==(const Pass&) const = default;
+    auto fields() const { return std::tie(); }
+};
+
+// Begin to cast a card. What it needs is asked next: X, modes, targets, costs, tributes.
+struct Cast {
+    Ref card;
+
+    bool operator==(const Cast&) const = default;
+    auto fields() const { return std::tie(card); }
+};
+
+// Begin to use an activated ability, counted from 0.
+struct Activate {
+    Ref card;
+    std::uint8_t ability = 0;
+
+    bool operator==(const Activate&) const = default;
+    auto fields() const { return std::tie(card, ability); }
+};
+
+// Declare an attacker. Its target is asked next, then further attackers until Done.
+struct Attack {
+    Ref attacker;
+
+    bool operator==(const Attack&) const = default;
+    auto fields() const { return std::tie(attacker); }
+};
+
+// Answer the question with a card in view or a player.
+struct Choose {
+    Ref target;
+
+    bool operator==(const Choose&) const = default;
+    auto fields() const { return std::tie(target); }
+};
+
+// Answer with a card of one's own deck, by what it is.
+struct Name {
+    CardNumber card = 0;
+
+    bool operator==(const Name&) const = default;
+    auto fields() const { return std::tie(card); }
+};
+
+// Answer with a number: yes (1) or no (0), a mode, an amount, a place in the list of triggers.
+struct Say {
+    std::int16_t number = 0;
+
+    bool operator==(const Say&) const = default;
+    auto fields() const { return std::tie(number); }
+};
+
+// No more of what is being chosen.
+struct Done {
+    bool operator==(const Done&) const = default;
+    auto fields() const { return std::tie(); }
+};
+
+// Give up. Allowed at any time, and never listed.
+struct Concede {
+    bool operator==(const Concede&) const = default;
+    auto fields() const { return std::tie(); }
+};
+
+using Action = std::variant<Pass, Cast, Activate, Attack, Choose, Name, Say, Done, Concede>;
+
+// Enough for every card of both players at once.
+inline constexpr std::size_t actions_max = 300;
+using ActionList = FixedVector<Action, actions_max>;
+
+}  // namespace pentacle::lifeburn

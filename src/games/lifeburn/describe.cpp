@@ -1,0 +1,210 @@
+#include "cardlang/choices.hpp"
+#include "games/lifeburn/lifeburn.hpp"
+
+namespace pentacle::lifeburn {
+
+using namespace cardlang;
+
+namespace {
+
+std::string player_name(Seat seat) { return seat == Seat::First ? "Player 1" : "Player 2"; }
+std::string lower(Zone zone) {
+    switch (zone) {
+        case Zone::Deck: return "the deck";
+        case Zone::Hand: return "the hand";
+        case Zone::Play:
+        case Zone::Token: return "play";
+        case Zone::Graveyard: return "the graveyard";
+        case Zone::Exile: return "exile";
+        case Zone::Stack: return "the stack";
+    }
+    return "play";
+}
+std::string plural(int count, const std::string& thing) {
+    return std::to_string(count) + " " + thing + (count == 1 ? "" : "s");
+}
+
+class EventTeller {
+public:
+    explicit EventTeller(const Lifeburn& game) : game_{game} {}
+
+    std::string operator()(const MatchStarted& e) const { return player_name(e.first) + " begins."; }
+    std::string operator()(const TurnStarted& e) const {
+        return "Turn " + std::to_string(e.turn) + ": " + player_name(e.seat) + ".";
+    }
+    std::string operator()(const PhaseStarted& e) const { return std::string{spelling(e.phase)} + " phase."; }
+    std::string operator()(const CardMoved& e) const {
+        return name(e.card) + " goes from " + lower(e.from) + " to " + lower(e.to) + ".";
+    }
+    std::string operator()(const CardDrawn& e) const { return player_name(e.seat) + " draws " + name(e.card) + "."; }
+    std::string operator()(const CardMilled& e) const { return player_name(e.seat) + " mills " + name(e.card) + "."; }
+    std::string operator()(const CardDiscarded& e) const {
+        return player_name(e.seat) + " discards " + name(e.card) + ".";
+    }
+    std::string operator()(const CardCast& e) const {
+        std::string text = player_name(e.seat) + " casts " + name(e.card);
+        if (e.x != 0) text += " with X = " + std::to_string(e.x);
+        if (e.life_paid != 0) text += " for " + std::to_string(e.life_paid) + " life";
+        return text + ".";
+    }
+    std::string operator()(const AbilityActivated& e) const {
+        return player_name(e.seat) + " uses the ability of " + name(e.card) + ".";
+    }
+    std::string operator()(const AbilityTriggered& e) const { return name(e.card) + " triggers."; }
+    std::string operator()(const TriggersLost&) const { return "Too much has triggered this turn: the rest is lost."; }
+    std::string operator()(const ItemResolved& e) const { return name(e.card) + " has resolved."; }
+    std::string operator()(const EffectFizzled& e) const {
+        return "An effect of " + name(e.card) + " has no target left.";
+    }
+    std::string operator()(const SpellCountered& e) const { return name(e.card) + " is countered."; }
+    std::string operator()(const SpellCopied& e) const { return player_name(e.seat) + " copies " + name(e.card) + "."; }
+    std::string operator()(const DamageDealt& e) const {
+        return name(e.source) + " deals " + std::to_string(e.amount) + " damage to " + name(e.target) + ".";
+    }
+    std::string operator()(const LifeChanged& e) const {
+        return player_name(e.seat) + (e.change > 0 ? " gains " : " loses ") + std::to_string(std::abs(e.change)) +
+               " life and has " + std::to_string(e.now) + ".";
+    }
+    std::string operator()(const TokensCreated& e) const {
+        return player_name(e.seat) + " creates " + plural(e.amount, std::string{spelling(e.token)} + " token") + ".";
+    }
+    std::string operator()(const CountersChanged& e) const {
+        const std::string kind = e.counter == CounterType::OneOne  ? "+1/+1 counter"
+                                 : e.counter == CounterType::Haunt ? "haunt counter"
+                                                                   : "-1/-1 counter";
+        return name(e.card) + (e.change >= 0 ? " gets " : " loses ") + plural(std::abs(e.change), kind) + ".";
+    }
+    std::string operator()(const CardRevealed& e) const {
+        return player_name(e.seat) + " reveals " + name(e.card) + ".";
+    }
+    std::string operator()(const DeckLookedAt& e) const {
+        return player_name(e.seat) + " looks at the top " + plural(e.amount, "card") + " of the deck.";
+    }
+    std::string operator()(const CardLookedAt& e) const { return "It is " + name(e.card) + "."; }
+    std::string operator()(const DeckShuffled& e) const { return player_name(e.seat) + " shuffles."; }
+    std::string operator()(const AttackDeclared& e) const {
+        return name(e.attacker) + " attacks " + name(e.target) + ".";
+    }
+    std::string operator()(const CardTributed& e) const {
+        return player_name(e.seat) + " tributes " + name(e.card) + " to " + name(e.to) + ".";
+    }
+    std::string operator()(const ControlGained& e) const {
+        return player_name(e.seat) + " gains control of " + name(e.card) + ".";
+    }
+    std::string operator()(const AbilityGranted& e) const { return name(e.card) + " is changed."; }
+    std::string operator()(const SpellburnChanged& e) const {
+        return player_name(e.seat) + (e.burnt ? " is spellburnt." : " is no longer spellburnt.");
+    }
+    std::string operator()(const PlayerPassed& e) const { return player_name(e.seat) + " passes."; }
+    std::string operator()(const MatchEnded& e) const {
+        return e.winner ? player_name(*e.winner) + " wins." : "The match is a draw.";
+    }
+
+private:
+    std::string name(const CardSeen& seen) const {
+        return seen.player ? player_name(*seen.player) : game_.name_of(seen.card);
+    }
+
+    const Lifeburn& game_;
+};
+
+class ActionTeller {
+public:
+    ActionTeller(const Lifeburn& game, const State& view, Seat seat) : game_{game}, view_{view}, seat_{seat} {}
+
+    std::string operator()(const Pass&) const { return "Pass"; }
+    std::string operator()(const Cast& action) const { return "Cast " + name(action.card); }
+    std::string operator()(const Activate& action) const {
+        return "Use ability " + std::to_string(action.ability + 1) + " of " + name(action.card);
+    }
+    std::string operator()(const Attack& action) const { return "Attack with " + name(action.attacker); }
+    std::string operator()(const Choose& action) const { return verb() + " " + name(action.target); }
+    std::string operator()(const Name& action) const { return "Take " + game_.name_of(action.card); }
+    std::string operator()(const Say& action) const {
+        switch (view_.question.kind) {
+            case QuestionKind::Option: return action.number != 0 ? "Yes" : "No";
+            case QuestionKind::Mode: return "Choose option " + std::to_string(action.number + 1);
+            case QuestionKind::AlternateCost:
+                return action.number == 0 ? "Pay the printed cost"
+                                          : "Pay alternate cost " + std::to_string(action.number);
+            case QuestionKind::TriggerOrder:
+                return "Put trigger " + std::to_string(action.number + 1) + " on the stack next";
+            case QuestionKind::X: return "X = " + std::to_string(action.number);
+            case QuestionKind::None:
+            case QuestionKind::Targets:
+            case QuestionKind::CostCards:
+            case QuestionKind::Tribute:
+            case QuestionKind::EffectCards:
+            case QuestionKind::DeckCards:
+            case QuestionKind::LookedCards:
+            case QuestionKind::Number:
+            case QuestionKind::RepeatCost:
+            case QuestionKind::SummonFreely:
+            case QuestionKind::Attackers:
+            case QuestionKind::AttackTarget:
+            case QuestionKind::HandLimit: break;
+        }
+        return std::to_string(action.number);
+    }
+    std::string operator()(const Done&) const { return "Done"; }
+    std::string operator()(const Concede&) const { return "Concede"; }
+
+private:
+    std::string verb() const {
+        switch (view_.question.kind) {
+            case QuestionKind::Targets: return "Target";
+            case QuestionKind::CostCards: return "Pay with";
+            case QuestionKind::Tribute: return "Tribute";
+            case QuestionKind::RepeatCost:
+            case QuestionKind::HandLimit: return "Discard";
+            case QuestionKind::SummonFreely: return "Put into play";
+            case QuestionKind::AttackTarget: return "Attack";
+            case QuestionKind::EffectCards:
+            case QuestionKind::None:
+            case QuestionKind::TriggerOrder:
+            case QuestionKind::Option:
+            case QuestionKind::X:
+            case QuestionKind::Mode:
+            case QuestionKind::AlternateCost:
+            case QuestionKind::DeckCards:
+            case QuestionKind::LookedCards:
+            case QuestionKind::Number:
+            case QuestionKind::Attackers: return "Choose";
+        }
+        return "Choose";
+    }
+    std::string name(Ref ref) const {
+        if (ref.is_player()) return ref.seat() == seat_ ? "yourself" : "the opponent";
+        if (ref.is_none()) return "nothing";
+        const Object& object = view_.objects[ref.slot];
+        const std::string whose = object.zone == Zone::Play && object.controller != seat_ ? "the opponent's " : "";
+        std::string text = whose + game_.name_of(object.card);
+        if (object.zone == Zone::Play && object.is_summon())
+            text += " (" + std::to_string(object.now.attack) + "/" + std::to_string(object.defense_left()) + ")";
+        if (object.zone == Zone::Graveyard) text += " in the graveyard";
+        return text;
+    }
+
+    const Lifeburn& game_;
+    const State& view_;
+    Seat seat_;
+};
+
+}  // namespace
+
+std::string Lifeburn::describe_event(const Event& event) const { return std::visit(EventTeller{*this}, event); }
+
+std::string Lifeburn::describe_action(const State& view, Seat seat, const Action& action) const {
+    return std::visit(ActionTeller{*this, view, seat}, action);
+}
+
+std::string Lifeburn::question_text(const State& state) const {
+    const Question& question = state.question;
+    if (question.kind != QuestionKind::Option || question.place == no_place) return {};
+    const bool announcing = !state.frames.empty() && std::holds_alternative<AnnounceItem>(state.frames.back());
+    const TextId text = announcing ? program().triggers[question.place].option_message
+                                   : program().effects[question.place].option_message;
+    return std::string{program().text(text)};
+}
+
+}  // namespace pentacle::lifeburn

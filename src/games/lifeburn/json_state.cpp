@@ -1,0 +1,197 @@
+#include "cardlang/choices.hpp"
+#include "cardlang/encode.hpp"
+#include "cardlang/stats.hpp"
+#include "games/lifeburn/ids.hpp"
+
+namespace pentacle::lifeburn {
+
+using namespace cardlang;
+
+namespace {
+
+class StateWriter {
+public:
+    StateWriter(const Lifeburn& game, const State& state) : game_{game}, state_{state} {}
+
+    Json write() const {
+        Json json{{"turn", state_.turn},
+                  {"turnPlayerId", number_of(state_.turn_player)},
+                  {"prioPlayerId", prio_player()},
+                  {"currentPhase", spelling(state_.phase)},
+                  {"players", Json::array({player(Seat::First), player(Seat::Second)})},
+                  {"stack", stack()},
+                  {"attacks", attacks()},
+                  {"question", question()}};
+        if (state_.is_over()) json["result"] = result();
+        if (!state_.is_view) json["machine"] = encode(state_);
+        return json;
+    }
+
+private:
+    Json prio_player() const {
+        const bool waits = state_.question.kind != QuestionKind::None || state_.is_over();
+        return waits ? Json(nullptr) : Json(number_of(state_.priority));
+    }
+
+    Json result() const {
+        return {{"winner", state_.winner ? Json(number_of(*state_.winner)) : Json(nullptr)},
+                {"reason", game_.outcome(state_)->reason}};
+    }
+
+    Json card(Slot slot) const {
+        const Object& object = state_.objects[slot];
+        Json json = card_number(object.card);
+        if (object.uid != 0) json["instanceId"] = id_of(state_, state_.ref(slot));
+        return json;
+    }
+
+    Json card_number(CardNumber card) const {
+        if (card == hidden_card) return {{"cardId", nullptr}};
+        Json json = Json::object();
+        if (card < game_.cards().size()) json["cardId"] = game_.cards()[card].id;
+        json["name"] = game_.name_of(card);
+        return json;
+    }
+
+    template <typename Slots>
+    Json cards(const Slots& slots) const {
+        Json list = Json::array();
+        for (const Slot slot : slots) list.push_back(card(slot));
+        return list;
+    }
+
+    Json permanent(Slot slot) const {
+        const Object& object = state_.objects[slot];
+        Json json = card(slot);
+        json["type"] = object.is_summon() ? "Summon" : "Object";
+        if (object.is_summon()) {
+            json["attack"] = object.now.attack;
+            json["defense"] = object.defense_left();
+            if (object.damage != 0) json["damage"] = object.damage;
+            json["summoningSickness"] = object.has(ObjectFlag::Sick);
+        }
+        if (object.is_token()) json["token"] = true;
+        json["tribe"] = spelling(tribe_of(game_.table(state_), object));
+        json["keywords"] = keywords(slot);
+        counters(json, object);
+        if (object.owner != object.controller) json["ownerId"] = number_of(object.owner);
+        if (object.has(ObjectFlag::Exhausted) || object.has(ObjectFlag::ExhaustedNow)) json["exhausted"] = true;
+        if (object.has(ObjectFlag::Attacked)) json["attackedThisTurn"] = true;
+        return json;
+    }
+
+    Json keywords(Slot slot) const {
+        Json list = Json::array();
+        for (std::size_t word = 0; word < keyword_count; ++word)
+            if (state_.objects[slot].now.has(static_cast<Keyword>(word))) list.push_back(spellings<Keyword>[word]);
+        return list;
+    }
+
+    static void counters(Json& json, const Object& object) {
+        if (object.plus_counters != 0) json["plusCounters"] = object.plus_counters;
+        if (object.minus_counters != 0) json["minusCounters"] = object.minus_counters;
+        if (object.haunt_counters != 0) json["hauntCounters"] = object.haunt_counters;
+    }
+
+    Json player(Seat seat) const {
+        const Player& player = state_.players[seat];
+        Json field = Json::array();
+        Json tokens = Json::object();
+        for (const Slot slot : player.field) {
+            const Object& object = state_.objects[slot];
+            if (object.is_token() && !object.is_summon()) tokens[game_.name_of(object.card)] = object.count;
+            else field.push_back(permanent(slot));
+        }
+        Json json{{"playerId", number_of(seat)},
+                  {"lifeTotal", player.life},
+                  {"hand", cards(player.hand)},
+                  {"deckSize", player.deck.size()},
+                  {"field", std::move(field)},
+                  {"tokens", std::move(tokens)},
+                  {"graveyard", cards(player.graveyard)},
+                  {"exile", cards(player.exile)},
+                  {"spellBurnt", player.has(PlayerFlag::Spellburnt)},
+                  {"scorched", player.has(PlayerFlag::Scorched)},
+                  {"exhausted", player.has(PlayerFlag::Exhausted)},
+                  {"turnSummonCount", player.summons_this_turn},
+                  {"turnSummonLimitBonus", player.summon_bonus},
+                  {"extraTurns", player.extra_turns}};
+        if (Json known = known_deck(player); !known.empty()) json["deck"] = std::move(known);
+        return json;
+    }
+
+    // The cards of the deck that are known, from the top.
+    Json known_deck(const Player& player) const {
+        Json list = Json::array();
+        for (std::size_t place = player.deck.size(); place-- > 0;) {
+            if (state_.objects[player.deck[place]].card == hidden_card) break;
+            list.push_back(card(player.deck[place]));
+        }
+        return list;
+    }
+
+    Json target(Ref ref) const {
+        if (ref.is_player()) return id_of(state_, ref);
+        if (ref.is_none()) return nullptr;
+        if (!state_.is_current(ref)) return card_number(hidden_card);
+        return card(ref.slot);
+    }
+
+    Json item(const StackItem& item) const {
+        Json json = card_number(item.card);
+        json["instanceId"] = id_of(state_, item.source);
+        json["stackObjType"] = spelling(item.kind);
+        json["playerId"] = number_of(item.controller);
+        if (item.x != 0) json["x"] = item.x;
+        Json targets = Json::array();
+        for (const Chosen& chosen : item.targets) targets.push_back(target(chosen.ref));
+        if (!targets.empty()) json["targets"] = std::move(targets);
+        return json;
+    }
+
+    Json stack() const {
+        Json list = Json::array();
+        for (const StackItem& held : state_.stack) list.push_back(item(held));
+        return list;
+    }
+
+    Json attacks() const {
+        Json list = Json::array();
+        for (const cardlang::Attack& attack : state_.attacks)
+            list.push_back({{"attacker", target(attack.attacker)}, {"target", target(attack.target)}});
+        return list;
+    }
+
+    Json question() const {
+        const Question& question = state_.question;
+        if (question.kind == QuestionKind::None) return nullptr;
+        Json chosen = Json::array();
+        for (const Ref ref : question.chosen) chosen.push_back(target(ref));
+        Json json{{"kind", spelling(question.kind)},
+                  {"playerId", number_of(question.seat)},
+                  {"min", question.min},
+                  {"max", question.max},
+                  {"chosen", std::move(chosen)}};
+        if (const auto about = card_in_question()) json["about"] = card_number(*about);
+        if (const std::string text = game_.question_text(state_); !text.empty()) json["text"] = text;
+        return json;
+    }
+
+    std::optional<CardNumber> card_in_question() const {
+        if (state_.frames.empty()) return std::nullopt;
+        if (std::holds_alternative<AnnounceItem>(state_.frames.back())) return state_.announcing.item.card;
+        const bool resolving = std::any_of(state_.frames.begin(), state_.frames.end(), [](const Frame& frame) {
+            return std::holds_alternative<ResolveItem>(frame);
+        });
+        return resolving ? std::optional{state_.resolving.card} : std::nullopt;
+    }
+
+    const Lifeburn& game_;
+    const State& state_;
+};
+
+}  // namespace
+
+Json Lifeburn::state_json(const State& state) const { return StateWriter{*this, state}.write(); }
+
+}  // namespace pentacle::lifeburn

@@ -1,0 +1,260 @@
+#include <algorithm>
+
+#include "cardlang/announce.hpp"
+#include "cardlang/choices.hpp"
+#include "cardlang/stats.hpp"
+#include "games/lifeburn/lifeburn.hpp"
+#include "games/lifeburn/turn.hpp"
+
+namespace pentacle::lifeburn {
+
+using namespace cardlang;
+
+namespace {
+
+using Refused = std::optional<Refusal>;
+
+bool is_main(Phase phase) { return phase == Phase::Main || phase == Phase::SecondMain; }
+
+Refused refused_by(Obstacle obstacle) {
+    switch (obstacle) {
+        case Obstacle::None: return std::nullopt;
+        case Obstacle::NoLegalTarget: return Refusal::NoLegalTarget;
+        case Obstacle::NotEnoughLife: return Refusal::NotEnoughLife;
+        case Obstacle::NotEnoughTribute: return Refusal::NotEnoughTribute;
+        case Obstacle::CannotPayCost: return Refusal::CannotPayCost;
+        case Obstacle::ConditionFails: return Refusal::ConditionFails;
+    }
+    return std::nullopt;
+}
+
+bool is_top_summon(const Table& table, Seat seat, Slot slot) {
+    return top_of_deck(table.player(seat)) == slot && table.at(slot).is_summon() &&
+           player_has(table, seat, Passive::AdditionalSummonTopCard);
+}
+
+// Hand; the top of the deck and the graveyard only where a card says so.
+bool is_castable_there(const Table& table, Seat seat, Slot slot) {
+    const Object& object = table.at(slot);
+    if (!object.exists() || object.owner != seat || object.card == hidden_card) return false;
+    if (object.zone == Zone::Hand) return true;
+    if (object.zone == Zone::Deck) return is_top_summon(table, seat, slot);
+    if (object.zone != Zone::Graveyard) return false;
+    const Card& card = table.card(object);
+    for (Place place = card.alternate_costs.first; place < card.alternate_costs.end(); ++place) {
+        const Range conditions = table.program().alternate_costs[place].conditions;
+        for (Place at = conditions.first; at < conditions.end(); ++at)
+            if (table.program().conditions[at].type == ConditionType::InZone &&
+                table.program().conditions[at].zones.has(Zone::Graveyard))
+                return true;
+    }
+    return false;
+}
+
+Refused refuse_restrictions(const Table& table, Seat seat, const Card& card) {
+    const State& state = table.state;
+    const auto restrictions = card.cast_restrictions;
+    const bool theirs = state.turn_player != seat;
+    if (restrictions.has(CastRestriction::OnOpponentAttack) && !(theirs && state.phase == Phase::Combat))
+        return Refusal::CastRestricted;
+    if (restrictions.has(CastRestriction::InResponse) && state.stack.empty()) return Refusal::CastRestricted;
+    if (restrictions.has(CastRestriction::OpponentsTurn) && !theirs) return Refusal::CastRestricted;
+    if (restrictions.has(CastRestriction::ControlGoblin)) {
+        Filter goblins;
+        goblins.tribe = Tribe::Goblin;
+        if (count_controlled(table, seat, goblins, {}) == 0) return Refusal::CastRestricted;
+    }
+    return std::nullopt;
+}
+
+Refused refuse_timing(const Table& table, Seat seat, Slot slot, const Rules& rules) {
+    const State& state = table.state;
+    const Card& card = table.card(table.at(slot));
+    const Player& player = table.player(seat);
+    if (card.type == CardType::Token) return Refusal::CardNotCastable;
+    if (card.type == CardType::Spell)
+        return player.has(PlayerFlag::Exhausted) ? Refused{Refusal::NoMoreSpells} : std::nullopt;
+    // R29. A card for the opponent's attack is free of the usual time and of the summon limit.
+    if (card.cast_restrictions.has(CastRestriction::OnOpponentAttack)) return std::nullopt;
+    // R10. Objects and summons: own turn, main phase, empty stack.
+    if (state.turn_player != seat || !is_main(state.phase) || !state.stack.empty()) return Refusal::WrongTime;
+    if (card.type != CardType::Summon || table.at(slot).zone == Zone::Deck) return std::nullopt;
+    // R11. One normal summon a turn.
+    const bool used_up = player.summons_this_turn >= rules.summons_per_turn + player.summon_bonus;
+    return used_up && !bypasses_summon_limit(table, seat, slot) ? Refused{Refusal::SummonLimit} : std::nullopt;
+}
+
+Refused refuse_cast(const Table& table, Seat seat, Slot slot, const Rules& rules) {
+    if (!is_castable_there(table, seat, slot)) return Refusal::CardNotCastable;
+    if (const auto refusal = refuse_timing(table, seat, slot, rules)) return refusal;
+    const Card& card = table.card(table.at(slot));
+    if (!card.cast_restrictions.empty())
+        if (const auto refusal = refuse_restrictions(table, seat, card)) return refusal;
+    if (table.state.stack.full()) return Refusal::StackFull;
+    if (card.type != CardType::Spell && field_room(table, seat) <= 0 &&
+        (card.type == CardType::Object || price(table, seat, slot, 0).tribute == 0))
+        return Refusal::FieldFull;
+    return refused_by(obstacle_to_cast(table, seat, slot));
+}
+
+Refused refuse_activation(const Table& table, Seat seat, Slot slot, std::uint8_t ability) {
+    const Object& object = table.at(slot);
+    if (!object.exists() || object.card == hidden_card || object.controller != seat) return Refusal::NoSuchAbility;
+    AbilityList abilities;
+    list_abilities(table, slot, abilities);
+    if (ability >= abilities.size()) return Refusal::NoSuchAbility;
+    const ActivatedEffect& record = table.program().activated[abilities[ability]];
+    if (!record.works_from.has(object.zone)) return Refusal::NoSuchAbility;
+    const bool used = (object.used_abilities >> (ability & 7U) & 1U) != 0;
+    if (used && record.once_per_turn) return Refusal::AbilityUsed;
+    if (table.state.stack.full()) return Refusal::StackFull;
+    return refused_by(obstacle_to_activate(table, seat, slot, abilities[ability]));
+}
+
+// What a player with priority may do, one overload for each action.
+struct Priority {
+    const Table& table;
+    Seat seat;
+    const Rules& rules;
+
+    Refused operator()(const Pass&) const {
+        const State& state = table.state;
+        const bool must = state.phase == Phase::Combat && !state.attacks_declared && state.stack.empty() &&
+                          state.turn_player == seat && !may_stop_attacking(table);
+        return must ? Refused{Refusal::MustAttack} : std::nullopt;
+    }
+    Refused operator()(const Cast& action) const {
+        if (!table.state.is_current(action.card)) return Refusal::UnknownCard;
+        return refuse_cast(table, seat, action.card.slot, rules);
+    }
+    Refused operator()(const Activate& action) const {
+        if (!table.state.is_current(action.card)) return Refusal::UnknownCard;
+        return refuse_activation(table, seat, action.card.slot, action.ability);
+    }
+    Refused operator()(const Attack& action) const {
+        const State& state = table.state;
+        if (!state.is_current(action.attacker)) return Refusal::UnknownCard;
+        const bool time =
+            state.phase == Phase::Combat && state.stack.empty() && !state.attacks_declared && state.turn_player == seat;
+        return time && can_attack(table, seat, action.attacker.slot) ? std::nullopt : Refused{Refusal::CannotAttack};
+    }
+    Refused operator()(const Choose&) const { return Refusal::NoQuestion; }
+    Refused operator()(const Name&) const { return Refusal::NoQuestion; }
+    Refused operator()(const Say&) const { return Refusal::NoQuestion; }
+    Refused operator()(const Done&) const { return Refusal::NoQuestion; }
+    Refused operator()(const Concede&) const { return std::nullopt; }
+};
+
+// What a player who was asked something may do.
+struct Asked {
+    const Table& table;
+
+    Refused operator()(const Pass&) const { return Refusal::AnswerFirst; }
+    Refused operator()(const Cast&) const { return Refusal::AnswerFirst; }
+    Refused operator()(const Activate&) const { return Refusal::AnswerFirst; }
+    Refused operator()(const Attack& action) const {
+        if (table.state.question.kind != QuestionKind::Attackers) return Refusal::AnswerFirst;
+        if (!table.state.is_current(action.attacker)) return Refusal::UnknownCard;
+        return can_attack(table, table.state.turn_player, action.attacker.slot) ? std::nullopt
+                                                                                : Refused{Refusal::CannotAttack};
+    }
+    Refused operator()(const Choose& action) const { return allowed(may_choose(table, action.target)); }
+    Refused operator()(const Name& action) const { return allowed(may_name(table, action.card)); }
+    Refused operator()(const Say& action) const { return allowed(may_say(table, action.number)); }
+    Refused operator()(const Done&) const {
+        if (table.state.question.kind == QuestionKind::Attackers)
+            return may_stop_attacking(table) ? std::nullopt : Refused{Refusal::MustAttack};
+        return may_finish(table) ? std::nullopt : Refused{Refusal::NotDoneYet};
+    }
+    Refused operator()(const Concede&) const { return std::nullopt; }
+
+    static Refused allowed(bool fine) { return fine ? std::nullopt : Refused{Refusal::InvalidChoice}; }
+};
+
+void list_answers(const Table& table, ActionList& actions) {
+    const State& state = table.state;
+    const Question& question = state.question;
+    switch (form_of(question.kind)) {
+        case AnswerForm::None: break;
+        case AnswerForm::Number:
+            for (int number = question.min; number <= question.max && !actions.full(); ++number)
+                if (may_say(table, number)) actions.push_back(Say{static_cast<std::int16_t>(number)});
+            break;
+        case AnswerForm::Card: {
+            // Each kind of card once: copies cannot be told apart.
+            const Pile& deck = state.players[question.seat].deck;
+            FixedVector<CardNumber, cards_per_deck_max> kinds;
+            for (const Slot slot : deck) {
+                const CardNumber card = state.objects[slot].card;
+                if (std::find(kinds.begin(), kinds.end(), card) == kinds.end()) kinds.push_back(card);
+            }
+            std::sort(kinds.begin(), kinds.end());
+            for (const CardNumber card : kinds)
+                if (may_name(table, card)) actions.push_back(Name{card});
+            break;
+        }
+        case AnswerForm::Object:
+            if (question.kind == QuestionKind::Attackers) {
+                for (const Slot slot : state.players[state.turn_player].field)
+                    if (can_attack(table, state.turn_player, slot)) actions.push_back(Attack{state.ref(slot)});
+                if (may_stop_attacking(table)) actions.push_back(Done{});
+                return;
+            }
+            for_each_choosable(table, [&](Ref ref) {
+                if (may_choose(table, ref) && !actions.full()) actions.push_back(Choose{ref});
+            });
+            break;
+    }
+    if (may_finish(table) && !actions.full()) actions.push_back(Done{});
+}
+
+}  // namespace
+
+Seats Lifeburn::deciders(const State& state) const {
+    if (state.is_over()) return Seats::none();
+    return Seats::only(state.question.kind != QuestionKind::None ? state.question.seat : state.priority);
+}
+
+std::optional<Refusal> Lifeburn::refuse(const State& state, Seat seat, const Action& action) const {
+    if (state.is_over()) return Refusal::GameOver;
+    if (std::holds_alternative<Concede>(action)) return std::nullopt;
+    if (!deciders(state).has(seat)) return Refusal::NotYourDecision;
+    const Table here = table(state);
+    if (state.question.kind != QuestionKind::None) return std::visit(Asked{here}, action);
+    return std::visit(Priority{here, seat, rules_}, action);
+}
+
+void Lifeburn::list_priority_actions(const State& state, Seat seat, ActionList& actions) const {
+    const Table here = table(state);
+    const Player& player = state.players[seat];
+    const auto offer_cast = [&](Slot slot) {
+        if (!refuse_cast(here, seat, slot, rules_)) actions.push_back(Cast{state.ref(slot)});
+    };
+    const auto offer_abilities = [&](Slot slot) {
+        AbilityList abilities;
+        list_abilities(here, slot, abilities);
+        for (std::uint8_t ability = 0; ability < abilities.size(); ++ability)
+            if (!refuse_activation(here, seat, slot, ability)) actions.push_back(Activate{state.ref(slot), ability});
+    };
+    for (const Slot slot : player.hand) offer_cast(slot);
+    if (!player.deck.empty() && state.turn_player == seat) offer_cast(player.deck.back());
+    for (const Slot slot : player.graveyard)
+        if (!here.card(here.at(slot)).alternate_costs.empty()) offer_cast(slot);
+    for (const Slot slot : player.field) offer_abilities(slot);
+    if (setting_->abilities_outside_play) {
+        for (const Slot slot : player.hand) offer_abilities(slot);
+        for (const Slot slot : player.graveyard) offer_abilities(slot);
+    }
+    if (state.phase == Phase::Combat && state.turn_player == seat)
+        for (const Slot slot : player.field)
+            if (!refuse(state, seat, Attack{state.ref(slot)})) actions.push_back(Attack{state.ref(slot)});
+    if (!refuse(state, seat, Pass{})) actions.push_back(Pass{});
+}
+
+void Lifeburn::legal_actions(const State& state, Seat seat, ActionList& actions) const {
+    if (!deciders(state).has(seat)) return;
+    if (state.question.kind != QuestionKind::None) list_answers(table(state), actions);
+    else list_priority_actions(state, seat, actions);
+}
+
+}  // namespace pentacle::lifeburn

@@ -1,0 +1,128 @@
+#include <algorithm>
+
+#include "cardlang/announce.hpp"
+#include "cardlang/choices.hpp"
+#include "cardlang/moves.hpp"
+#include "games/lifeburn/lifeburn.hpp"
+#include "games/lifeburn/turn.hpp"
+
+namespace pentacle::lifeburn {
+
+using namespace cardlang;
+
+namespace {
+
+void put_deck(State& state, const Program& program, Seat seat, const DeckList& deck) {
+    Slot slot = seat == Seat::First ? Slot{0} : static_cast<Slot>(cards_per_deck_max);
+    for (const CardNumber card : deck.cards) {
+        Object& object = state.objects[slot];
+        object.card = card;
+        object.owner = object.controller = seat;
+        object.zone = Zone::Deck;
+        object.set(ObjectFlag::Exists);
+        object.set(ObjectFlag::IsSummon, program.cards[card].type == CardType::Summon);
+        state.players[seat].deck.push_back(slot);
+        ++slot;
+    }
+}
+
+// What each action does; what follows from it happens in go_on.
+struct Act {
+    Machine& machine;
+    Seat seat;
+    const Rules& rules;
+
+    void operator()(const Pass&) const {
+        State& state = machine.state;
+        machine.events.add(PlayerPassed{seat});
+        if (state.passed_once) return both_passed(machine, rules);
+        state.passed_once = true;
+        state.priority = other(seat);
+    }
+    void operator()(const Cast& action) const {
+        State& state = machine.state;
+        const Object& object = state.at(action.card);
+        const Card& card = machine.card(object);
+        const bool normal = card.type == CardType::Summon && object.zone != Zone::Deck &&
+                            !card.cast_restrictions.has(CastRestriction::OnOpponentAttack) &&
+                            !bypasses_summon_limit(machine, seat, action.card.slot);
+        announce_cast(machine, seat, action.card.slot, false, false);
+        state.announcing.item.normal = normal;
+    }
+    void operator()(const Activate& action) const {
+        announce_activation(machine, seat, action.card.slot, action.ability);
+    }
+    void operator()(const Attack& action) const { begin_attack(machine, seat, action.attacker); }
+    void operator()(const Choose& action) const { choose_object(machine, action.target); }
+    void operator()(const Name& action) const { name_card(machine, action.card); }
+    void operator()(const Say& action) const { say_number(machine, action.number); }
+    void operator()(const Done&) const {
+        if (machine.state.question.kind == QuestionKind::Attackers) finish_attacks(machine);
+        else finish_choosing(machine);
+    }
+    void operator()(const Concede&) const { end_match(machine, other(seat), EndReason::Concession); }
+};
+
+std::string_view reason_of(EndReason reason) {
+    switch (reason) {
+        case EndReason::None: return "none";
+        case EndReason::LifeGone: return "life_gone";
+        case EndReason::DeckEmpty: return "deck_empty";
+        case EndReason::CardEffect: return "card_effect";
+        case EndReason::Concession: return "concession";
+        case EndReason::TurnLimit: return "turn_limit";
+        case EndReason::ActionLimit: return "action_limit";
+    }
+    return "none";
+}
+
+}  // namespace
+
+State Lifeburn::start(const BySeat<Deck>& decks, const Seed& seed, Events& events) const {
+    State state;
+    state.rng = Rng{seed};
+    Machine machine{*setting_, state, events};
+    for (const Seat seat : all_seats) {
+        state.players[seat].life = static_cast<std::int16_t>(rules_.starting_life);
+        put_deck(state, setting_->program, seat, decks[seat]);
+        shuffle_deck(machine, seat);
+    }
+    // R3. Chance decides who begins.
+    state.turn_player = rules_.random_first_player && state.rng.below(2) == 1 ? Seat::Second : Seat::First;
+    events.add(MatchStarted{state.turn_player});
+    for (const Seat seat : {state.turn_player, other(state.turn_player)})
+        draw_cards(machine, seat, rules_.opening_hand);
+    state.pending.clear();  // opening hands are dealt, not drawn
+    for (const Seat seat : all_seats) state.players[seat].set(PlayerFlag::DrewFromEmpty, false);
+    begin_match(machine);
+    go_on(machine, rules_);
+    return state;
+}
+
+void Lifeburn::apply(State& state, Seat seat, const Action& action, Events& events) const {
+    Machine machine{*setting_, state, events};
+    std::visit(Act{machine, seat, rules_}, action);
+    go_on(machine, rules_);
+    // R6. A match that does not end is a draw.
+    if (++state.actions >= rules_.action_limit) end_match(machine, std::nullopt, EndReason::ActionLimit);
+}
+
+std::optional<Outcome> Lifeburn::outcome(const State& state) const {
+    if (!state.is_over()) return std::nullopt;
+    return Outcome{state.winner, reason_of(state.end)};
+}
+
+std::optional<CardNumber> Lifeburn::card_of(const State& state, Seat seat, const Action& action) const {
+    (void)seat;
+    const auto of = [&](Ref ref) -> std::optional<CardNumber> {
+        if (ref.slot >= object_slots || !state.objects[ref.slot].exists()) return std::nullopt;
+        const CardNumber card = state.objects[ref.slot].card;
+        return card < cards_.size() ? std::optional{card} : std::nullopt;
+    };
+    if (const auto* cast = std::get_if<Cast>(&action)) return of(cast->card);
+    if (const auto* activate = std::get_if<Activate>(&action)) return of(activate->card);
+    if (const auto* attack = std::get_if<Attack>(&action)) return of(attack->attacker);
+    return std::nullopt;
+}
+
+}  // namespace pentacle::lifeburn

@@ -1,0 +1,93 @@
+#include <algorithm>
+
+#include "cardlang/stats.hpp"
+#include "games/lifeburn/turn.hpp"
+
+namespace pentacle::lifeburn {
+
+using namespace cardlang;
+
+// A keyword of a card on the stack or in hand: printed, or granted to it.
+bool has_keyword(const Table& table, Ref card, Keyword keyword) {
+    if (table.card(table.at(card)).keywords.has(keyword)) return true;
+    for (const Grant& grant : table.state.grants) {
+        if (grant.target != card) continue;
+        if (grant.effect != no_place && table.program().effects[grant.effect].keywords.has(keyword)) return true;
+        if (grant.passive != no_place && table.program().passives[grant.passive].keywords.has(keyword)) return true;
+    }
+    return false;
+}
+
+namespace {
+
+int with_modifiers(const Table& table, Seat seat, const Card& card, int cost, int x, bool& has_x) {
+    for (Place place = card.cost_modifiers.first; place < card.cost_modifiers.end(); ++place) {
+        const CostModifier& modifier = table.program().cost_modifiers[place];
+        switch (modifier.type) {
+            case CostModifierType::X:
+                has_x = true;
+                if (modifier.x_based_on) x = based_on(table, *modifier.x_based_on, {.you = seat});
+                cost = modified(x, modifier.additional);
+                break;
+            case CostModifierType::SummonsDiedThisTurn: cost = std::max(0, cost - table.state.deaths_this_turn); break;
+            case CostModifierType::FirstSpell:
+                if (table.player(seat).spells_this_game == 0) cost = modified(cost, modifier.additional);
+                break;
+        }
+    }
+    return std::max(0, cost);
+}
+
+}  // namespace
+
+Price price(const Table& table, Seat seat, Slot slot, int x) {
+    const Object& object = table.at(slot);
+    const Card& card = table.card(object);
+    const Player& player = table.player(seat);
+    bool has_x = false;
+    int cost = with_modifiers(table, seat, card, current_cost(table, seat, slot), x, has_x);
+    // R12. A summon costs tributes of that value in all; everything else costs life.
+    if (card.type == CardType::Summon) return {.tribute = cost};
+    if (player.next_spell_cost != no_place) {
+        const Amount& amount = table.program().effects[player.next_spell_cost].amount;
+        return {.life = amount.based_on ? based_on(table, *amount.based_on, {.you = seat}) : amount.fixed.value_or(0)};
+    }
+    // R15. A spellburnt player pays the printed cost once more, or twice the X; what costs nothing stays free.
+    if (card.type == CardType::Spell && player.has(PlayerFlag::Spellburnt) && cost > 0)
+        cost += has_x ? cost : card.cost;
+    return {.life = cost};
+}
+
+bool bypasses_summon_limit(const Table& table, Seat seat, Slot slot) {
+    const Card& card = table.card(table.at(slot));
+    for (Place place = card.passives.first; place < card.passives.end(); ++place) {
+        const PassiveEffect& passive = table.program().passives[place];
+        if (passive.passive == Passive::BypassSummonLimit &&
+            all_hold(table, passive.conditions, {.you = seat, .source = table.state.ref(slot)}))
+            return true;
+    }
+    return false;
+}
+
+void after_cast(Machine& machine, const StackItem& item) {
+    const Card& card = machine.program().cards[item.card];
+    Player& player = machine.player(item.controller);
+    if (card.type == CardType::Spell) {
+        // R16. Scorch makes the burn wait until its player has cast another spell that costs something.
+        if (has_keyword(machine, item.source, Keyword::Scorch)) player.set(PlayerFlag::Scorched);
+        else if (card.cost > 0 || item.x > 0) player.set(PlayerFlag::Scorched, false);
+        if (!player.has(PlayerFlag::Spellburnt)) machine.events.add(SpellburnChanged{item.controller, true});
+        player.set(PlayerFlag::Spellburnt);
+        if (player.spells_this_game < 255) ++player.spells_this_game;
+    }
+    if (card.type == CardType::Summon && player.summons_this_game < 255) ++player.summons_this_game;
+    // R11. Counted when it is cast: a summon that is countered was the summon of the turn all the same.
+    if (item.normal && player.summons_this_turn < 255) ++player.summons_this_turn;
+}
+
+void after_resolution(Machine& machine, const StackItem& item) {
+    // R17. A spell with Exhaust that resolves is its controller's last spell this turn.
+    if (has_keyword(machine, item.source, Keyword::Exhaust)) machine.player(item.controller).set(PlayerFlag::Exhausted);
+}
+
+}  // namespace pentacle::lifeburn

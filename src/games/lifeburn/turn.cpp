@@ -1,0 +1,221 @@
+#include "games/lifeburn/turn.hpp"
+
+#include <algorithm>
+
+#include "cardlang/moves.hpp"
+#include "cardlang/resolve.hpp"
+#include "cardlang/triggers.hpp"
+
+namespace pentacle::lifeburn {
+
+using namespace cardlang;
+
+namespace {
+
+int hand_limit(const State& state, const Rules& rules, Seat seat) {
+    if (rules.hand_limit == 0) return static_cast<int>(cards_per_deck_max);
+    return std::max(0, rules.hand_limit + state.players[seat].hand_limit_change);
+}
+
+void force_attacks(Machine& machine) {
+    State& state = machine.state;
+    const Player& player = state.players[state.turn_player];
+    if (!player.has(PlayerFlag::MustAttack) || !player.has(PlayerFlag::OpponentAssigns)) return;
+    const bool any = std::any_of(player.field.begin(), player.field.end(),
+                                 [&](Slot slot) { return can_attack(machine, state.turn_player, slot); });
+    if (any) state.frames.push_back(DeclareAttacks{other(state.turn_player), {}});
+}
+
+void begin_phase(Machine& machine, Phase phase) {
+    State& state = machine.state;
+    state.phase = phase;
+    state.priority = state.turn_player;
+    state.passed_once = false;
+    machine.events.add(PhaseStarted{state.turn_player, phase});
+    if (phase == Phase::Combat) state.attacks_declared = false;
+    state.attacks.clear();
+    // R8. The turn player draws a card when the Draw phase begins.
+    if (phase == Phase::Draw) draw_cards(machine, state.turn_player, 1);
+    raise_phase(machine);
+    if (phase == Phase::Combat) {
+        refresh(machine);
+        force_attacks(machine);
+    }
+}
+
+// What lasted for the turn is over, for both players' cards.
+void clean_objects(Machine& machine) {
+    State& state = machine.state;
+    refresh(machine);
+    RefList dying;
+    for (const Seat seat : all_seats)
+        for (const Slot slot : state.players[seat].field) {
+            Object& object = state.objects[slot];
+            object.damage = 0;
+            object.used_abilities = 0;
+            for (const ObjectFlag flag :
+                 {ObjectFlag::Attacked, ObjectFlag::SpellDamaged, ObjectFlag::MayAttack, ObjectFlag::ExhaustedNow})
+                object.set(flag, false);
+            const bool ends = object.has(ObjectFlag::DiesAtEndOfTurn) || object.now.has(Passive::ThisTurn);
+            if (ends && !dying.full()) dying.push_back(state.ref(slot));
+        }
+    destroy_all(machine, dying);
+    state.grants.erase_if([](const Grant& grant) { return grant.until == Until::EndOfTurn; });
+    for (Grant& grant : state.grants)
+        if (grant.until == Until::EndOfNextTurn) grant.until = Until::EndOfTurn;
+    for (const Seat seat : all_seats)
+        for (const Slot slot : state.players[seat].graveyard) state.objects[slot].used_abilities = 0;
+    state.stale = true;
+}
+
+void clean_player(Machine& machine, Seat seat) {
+    Player& player = machine.player(seat);
+    for (const PlayerFlag flag :
+         {PlayerFlag::Exhausted, PlayerFlag::CantAttack, PlayerFlag::CantTribute, PlayerFlag::CantGainLife,
+          PlayerFlag::FullHerbs, PlayerFlag::Attacked, PlayerFlag::MustAttack, PlayerFlag::OpponentAssigns})
+        player.set(flag, false);
+    player.draws_this_turn = player.herbs_this_turn = player.tokens_entered = 0;
+    player.next_spell_cost = player.copy_next_spell = no_place;
+    // R15. Spellburn ends with the turn, unless scorched or burnt for good.
+    if (player.has(PlayerFlag::Spellburnt) && !player.has(PlayerFlag::Scorched) &&
+        !player.has(PlayerFlag::SpellburntForGood)) {
+        player.set(PlayerFlag::Spellburnt, false);
+        machine.events.add(SpellburnChanged{seat, false});
+    }
+}
+
+void begin_turn(Machine& machine, Seat seat) {
+    State& state = machine.state;
+    state.turn_player = seat;
+    ++state.turn;
+    machine.events.add(TurnStarted{seat, state.turn});
+    for (const Slot slot : state.players[seat].field) {
+        Object& object = state.objects[slot];
+        object.set(ObjectFlag::Sick, false);
+        if (object.has(ObjectFlag::Exhausted)) {
+            object.set(ObjectFlag::Exhausted, false);
+            object.set(ObjectFlag::ExhaustedNow);
+        }
+    }
+    begin_phase(machine, Phase::Draw);
+}
+
+// The End phase is over: down to the hand limit, then the next turn.
+void leave_turn(Machine& machine, const Rules& rules) {
+    State& state = machine.state;
+    const int over =
+        static_cast<int>(state.players[state.turn_player].hand.size()) - hand_limit(state, rules, state.turn_player);
+    if (over <= 0) return finish_turn(machine, rules);
+    state.frames.push_back(DiscardToLimit{});
+    state.question.kind = QuestionKind::HandLimit;
+    state.question.seat = state.turn_player;
+    state.question.place = no_place;
+    state.question.min = state.question.max = static_cast<std::int16_t>(std::min<int>(over, list_max));
+    state.question.chosen.clear();
+}
+
+void next_phase(Machine& machine, const Rules& rules) {
+    switch (machine.state.phase) {
+        case Phase::Draw: return begin_phase(machine, Phase::Main);
+        case Phase::Main: return begin_phase(machine, Phase::Combat);
+        case Phase::Combat:
+            resolve_combat(machine);
+            if (!machine.state.is_over()) begin_phase(machine, Phase::Damage);
+            return;
+        case Phase::Damage: return begin_phase(machine, Phase::SecondMain);
+        case Phase::SecondMain: return begin_phase(machine, Phase::End);
+        case Phase::End: return leave_turn(machine, rules);
+    }
+}
+
+// Items that an ended turn or a turned-back phase leaves on the stack go away with it.
+void clear_stack(Machine& machine) {
+    State& state = machine.state;
+    while (!state.stack.empty()) {
+        const StackItem item = state.stack.pop_back();
+        if (item.kind == ItemKind::Spell && state.is_current(item.source))
+            move_object(machine, item.source, Zone::Graveyard, state.at(item.source).owner);
+    }
+}
+
+void follow_flow(Machine& machine, const Rules& rules) {
+    State& state = machine.state;
+    const Flow flow = state.flow;
+    state.flow = Flow::None;
+    clear_stack(machine);
+    if (flow == Flow::EndTurn) leave_turn(machine, rules);
+    else begin_phase(machine, state.flow_phase);
+}
+
+}  // namespace
+
+void run_discard_to_limit(Machine& machine) {
+    State& state = machine.state;
+    const RefList cards = state.answer.chosen;
+    state.answer = {};
+    state.frames.pop_back();
+    for (const Ref card : cards) discard(machine, card);
+    state.flow = Flow::EndTurn;  // the hand is within the limit now
+}
+
+void finish_turn(Machine& machine, const Rules& rules) {
+    State& state = machine.state;
+    clean_objects(machine);
+    clean_player(machine, Seat::First);
+    clean_player(machine, Seat::Second);
+    Player& player = machine.player(state.turn_player);
+    player.summons_this_turn = player.summon_bonus = 0;
+    state.deaths_this_turn = 0;
+    state.resolved_this_turn = 0;
+    state.attacks.clear();
+    state.attacks_declared = false;
+    // R6. A match that is still going on after its last turn is a draw.
+    if (state.turn >= rules.turn_limit) return end_match(machine, std::nullopt, EndReason::TurnLimit);
+    const bool again = player.extra_turns > 0;
+    if (again) --player.extra_turns;
+    begin_turn(machine, again ? state.turn_player : other(state.turn_player));
+}
+
+void begin_match(Machine& machine) {
+    State& state = machine.state;
+    state.phase = Phase::Draw;
+    state.priority = state.turn_player;
+    machine.events.add(TurnStarted{state.turn_player, state.turn});
+    machine.events.add(PhaseStarted{state.turn_player, Phase::Draw});
+    for (const Seat seat : {state.turn_player, other(state.turn_player)}) {
+        const Pile hand = state.players[seat].hand;
+        for (const Slot slot : hand)
+            raise(machine, {.trigger = Trigger::OpeningHand, .object = state.ref(slot), .player = seat});
+    }
+    for (const Seat seat : all_seats) machine.player(seat).draws_this_turn = 0;
+}
+
+void both_passed(Machine& machine, const Rules& rules) {
+    State& state = machine.state;
+    state.passed_once = false;
+    if (state.stack.empty()) return next_phase(machine, rules);
+    state.priority = state.turn_player;
+    begin_resolution(machine);
+}
+
+void go_on(Machine& machine, const Rules& rules) {
+    State& state = machine.state;
+    while (!state.is_over()) {
+        run(machine);
+        if (state.question.kind != QuestionKind::None || state.is_over()) return;
+        check_state(machine);
+        if (state.is_over()) return;
+        if (state.flow != Flow::None) {
+            follow_flow(machine, rules);
+            continue;
+        }
+        if (!state.pending.empty()) {
+            place_next_trigger(machine);
+            if (state.question.kind != QuestionKind::None) return;
+            continue;
+        }
+        if (state.frames.empty()) return;
+    }
+}
+
+}  // namespace pentacle::lifeburn

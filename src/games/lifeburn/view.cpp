@@ -1,0 +1,177 @@
+#include <algorithm>
+
+#include "cardlang/choices.hpp"
+#include "cardlang/stats.hpp"
+#include "games/lifeburn/lifeburn.hpp"
+
+namespace pentacle::lifeburn {
+
+using namespace cardlang;
+
+namespace {
+
+// Nothing of a hidden card tells it from another.
+void blank(Object& object, CardNumber card, bool summon) {
+    object.card = card;
+    object.flags = 0;
+    object.set(ObjectFlag::Exists);
+    object.set(ObjectFlag::IsSummon, summon);
+    object.made_by = no_place;
+    object.last_uid = 0;
+    object.last_attack = object.last_defense = 0;
+    object.last_keywords = 0;
+    object.last_controller = object.owner;
+    object.used_abilities = 0;
+    object.x = 0;
+    object.now = {};
+}
+
+// Cards in a hand whose ability has triggered are known to all.
+bool is_known_source(const State& state, Slot slot) {
+    const auto is = [&](Ref ref) { return ref.slot == slot && state.is_current(ref); };
+    if (std::any_of(state.pending.begin(), state.pending.end(),
+                    [&](const PendingTrigger& waiting) { return is(waiting.source); }))
+        return true;
+    if (std::any_of(state.stack.begin(), state.stack.end(), [&](const StackItem& item) { return is(item.source); }))
+        return true;
+    const bool announcing = std::any_of(state.frames.begin(), state.frames.end(),
+                                        [](const Frame& frame) { return std::holds_alternative<AnnounceItem>(frame); });
+    const bool resolving = std::any_of(state.frames.begin(), state.frames.end(),
+                                       [](const Frame& frame) { return std::holds_alternative<ResolveItem>(frame); });
+    return (announcing && is(state.announcing.item.source)) || (resolving && is(state.resolving.source));
+}
+
+bool top_is_shown(const Table& table, Seat seat) { return player_has(table, seat, Passive::TopCardRevealed); }
+
+// Whether the viewer knows the card in that slot of a hand or deck.
+bool knows(const Table& table, Viewer viewer, Slot slot) {
+    const State& state = table.state;
+    const Object& object = state.objects[slot];
+    const Seat owner = object.owner;
+    if (viewer == Viewer::Table) return true;
+    const bool own = sees_private(viewer, owner);
+    if (object.zone == Zone::Hand) {
+        if (own || is_known_source(state, slot)) return true;
+        return sees_private(viewer, other(owner)) && other_hand_shown(table, other(owner));
+    }
+    const Pile& deck = state.players[owner].deck;
+    const auto place = std::find(deck.begin(), deck.end(), slot);
+    const auto from_top = deck.end() - place;  // 1: the top card
+    if (from_top == 1 && top_is_shown(table, owner)) return true;
+    return own && from_top <= deck_cards_shown(state, owner);
+}
+
+}  // namespace
+
+namespace {
+
+// Who searches a deck sees its cards, but not their order.
+void show_deck(const Program& program, const State& state, State& seen, Seat seat) {
+    FixedVector<CardNumber, cards_per_deck_max> cards;
+    for (const Slot slot : state.players[seat].deck) cards.push_back(state.objects[slot].card);
+    std::sort(cards.begin(), cards.end());
+    for (const Slot slot : state.players[seat].deck) {
+        const CardNumber card = cards.pop_back();
+        blank(seen.objects[slot], card, program.cards[card].type == CardType::Summon);
+    }
+}
+
+}  // namespace
+
+// R37. A seat sees its own hand, and everything in play, in graveyards, in exile and on the stack. Of the other hand
+// and of both decks it sees how many cards there are, and those that a rule shows.
+State Lifeburn::view(const State& state, Viewer viewer) const {
+    if (viewer == Viewer::Table) return state;
+    State seen = state;
+    seen.rng = Rng{};
+    seen.is_view = true;
+    const Table real = table(state);
+    for (const Seat seat : all_seats) {
+        for (const Slot slot : state.players[seat].hand)
+            if (!knows(real, viewer, slot)) blank(seen.objects[slot], hidden_card, false);
+        for (const Slot slot : state.players[seat].deck)
+            if (!knows(real, viewer, slot)) blank(seen.objects[slot], hidden_card, false);
+        if (sees_private(viewer, seat) && whole_deck_shown(state, seat)) show_deck(program(), state, seen, seat);
+    }
+    return seen;
+}
+
+State Lifeburn::imagine(const State& state, Seat seat, Rng& rng) const {
+    State imagined = state;
+    const Table real = table(state);
+    const Viewer viewer = viewer_at(seat);
+    imagined.rng = Rng{Seed{rng.next(), rng.next()}};
+    const auto deal = [&](Slot slot, CardNumber card) {
+        blank(imagined.objects[slot], card, program().cards[card].type == CardType::Summon);
+    };
+    // The own deck: the same cards in another order.
+    FixedVector<CardNumber, cards_per_deck_max> own;
+    for (const Slot slot : state.players[seat].deck)
+        if (!knows(real, viewer, slot)) own.push_back(state.objects[slot].card);
+    std::sort(own.begin(), own.end());
+    rng.shuffle(std::span{own.data(), own.size()});
+    for (const Slot slot : state.players[seat].deck)
+        if (!knows(real, viewer, slot)) deal(slot, own.pop_back());
+    // The other player's hand and deck: any cards.
+    const auto any_card = [&] { return static_cast<CardNumber>(rng.below(static_cast<std::uint32_t>(cards_.size()))); };
+    for (const Slot slot : state.players[other(seat)].hand)
+        if (!knows(real, viewer, slot)) deal(slot, any_card());
+    for (const Slot slot : state.players[other(seat)].deck)
+        if (!knows(real, viewer, slot)) deal(slot, any_card());
+    return imagined;
+}
+
+namespace {
+
+std::optional<std::string> wrong_zone(const State& state, Seat seat) {
+    const Player& player = state.players[seat];
+    const auto check = [&](const auto& slots, Zone zone) -> std::optional<std::string> {
+        for (const Slot slot : slots) {
+            const Object& object = state.objects[slot];
+            if (!object.exists()) return "a card that does not exist is in " + std::string{spelling(zone)};
+            if (object.zone != zone) return "a card does not know that it is in " + std::string{spelling(zone)};
+            const Seat holder = zone == Zone::Play ? object.controller : object.owner;
+            if (holder != seat) return "a card is with the wrong player in " + std::string{spelling(zone)};
+        }
+        return std::nullopt;
+    };
+    if (auto wrong = check(player.deck, Zone::Deck)) return wrong;
+    if (auto wrong = check(player.hand, Zone::Hand)) return wrong;
+    if (auto wrong = check(player.graveyard, Zone::Graveyard)) return wrong;
+    if (auto wrong = check(player.exile, Zone::Exile)) return wrong;
+    return check(player.field, Zone::Play);
+}
+
+}  // namespace
+
+std::optional<std::string> Lifeburn::broken_invariant(const State& state) const {
+    std::array<int, object_slots> seen{};
+    for (const Seat seat : all_seats) {
+        if (auto wrong = wrong_zone(state, seat)) return wrong;
+        const Player& player = state.players[seat];
+        const auto count = [&](const auto& slots) {
+            for (const Slot slot : slots) ++seen[slot];
+        };
+        count(player.deck);
+        count(player.hand);
+        count(player.graveyard);
+        count(player.exile);
+        count(player.field);
+        if (field_room(table(state), seat) < 0) return "more cards on a field than there is room for";
+    }
+    for (std::size_t slot = 0; slot < object_slots; ++slot) {
+        const Object& object = state.objects[slot];
+        if (seen[slot] > 1) return "a card is in two places";
+        const bool listed = seen[slot] == 1;
+        if (object.exists() && !listed && object.zone != Zone::Stack) return "a card is in no zone";
+        if (object.exists() && object.zone == Zone::Play && object.count < 1) return "a pile is empty";
+        if (object.exists() && object.zone == Zone::Play && object.is_summon() && !state.is_over() &&
+            state.frames.empty() && object.defense_left() <= 0 && !state.stale)
+            return "a summon without defense is still in play";
+    }
+    if (!state.is_over() && state.question.kind == QuestionKind::None && !state.frames.empty())
+        return "something is under way and nobody was asked";
+    return std::nullopt;
+}
+
+}  // namespace pentacle::lifeburn
