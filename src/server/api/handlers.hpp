@@ -24,6 +24,8 @@ HttpResponse validate_deck(Services& services, const Call& call);
 HttpResponse list_matches(Services& services, const Call& call);
 HttpResponse list_live_matches(Services& services, const Call& call);
 HttpResponse show_replay(Services& services, const Call& call);
+HttpResponse show_replay_steps(Services& services, const Call& call);
+HttpResponse show_replay_verdict(Services& services, const Call& call);
 HttpResponse show_leaderboard(Services& services, const Call& call);
 
 // The routes for programs, made from the table itself.

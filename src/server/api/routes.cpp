@@ -22,6 +22,8 @@ const std::vector<Route>& routes() {
         {"GET", "/matches", Lane::Storage, account, "Your finished matches, newest first", &list_matches},
         {"GET", "/matches/live", Lane::Memory, open, "Running matches that anybody may watch", &list_live_matches},
         {"GET", "/replays/:id", Lane::Storage, open, "The replay of a finished match", &show_replay},
+        {"GET", "/replay-steps/:id", Lane::Storage, open, "A finished match, position by position", &show_replay_steps},
+        {"GET", "/replay-verdicts/:id", Lane::Storage, open, "Whether a finished match replays", &show_replay_verdict},
         {"GET", "/leaderboard", Lane::Storage, open, "The best players of a game", &show_leaderboard},
         {"GET", "/healthz", Lane::Memory, open, "Whether the process is alive", &show_health},
         {"GET", "/readyz", Lane::Memory, open, "Whether it takes new players", &show_readiness},

@@ -96,7 +96,19 @@ private:
 
     void leave_waiting(Session& session);
     void make_pairs(const std::string& game);
-    void start_match(match::Setup setup, RatingPair ratings, BySeat<ConnectionId> connections);
+    // How a match that does not begin at its beginning has gone so far.
+    struct Opening {
+        struct Action {
+            Seat seat;
+            Json action;
+        };
+        std::optional<Seed> seed;  // none: from the system
+        std::vector<Action> actions;
+    };
+    static Result<Opening, Complaint> read_opening(const Json& message);
+    // False when the opening cannot be played; nothing has happened then.
+    bool start_match(match::Setup setup, RatingPair ratings, BySeat<ConnectionId> connections,
+                     const Opening& opening = {});
     void seat(Session& session, const std::shared_ptr<RunningTable>& table, Seat seat);
     void resume_match(Session& session);
 

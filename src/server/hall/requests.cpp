@@ -229,6 +229,23 @@ void Hall::leave_lobby(Session& session) {
     if (!session.lobby.empty()) leave_waiting(session);
 }
 
+Result<Hall::Opening, Hall::Complaint> Hall::read_opening(const Json& message) {
+    constexpr std::size_t actions_max = 2'000;
+    const auto found = message.find("opening");
+    if (found == message.end()) return Opening{};
+    Opening opening{.seed = Seed::parse(text_member(*found, "seed")), .actions = {}};
+    const auto actions = found->find("actions");
+    if (!opening.seed || actions == found->end() || !actions->is_array() || actions->size() > actions_max)
+        return Complaint{"An opening needs a seed and its actions."};
+    for (const Json& item : *actions) {
+        const bool whole = item.is_object() && item.contains("action") && item.contains("seat") &&
+                           (item["seat"] == 0 || item["seat"] == 1);
+        if (!whole) return Complaint{"An opening's actions have a seat and an action."};
+        opening.actions.push_back({item["seat"] == 0 ? Seat::First : Seat::Second, item["action"]});
+    }
+    return opening;
+}
+
 void Hall::play_bot(Session& session, const Json& message) {
     if (std::string why = may_not_play(session); !why.empty())
         return send_error(session, "matchmaking_error", {std::move(why)});
@@ -241,6 +258,8 @@ void Hall::play_bot(Session& session, const Json& message) {
     if (!wish) return send_error(session, "matchmaking_error", wish.error());
     auto bot_wish = read_wish(session, message, "botDeck", wish->game);
     if (!bot_wish) return send_error(session, "matchmaking_error", bot_wish.error());
+    const auto opening = read_opening(message);
+    if (!opening) return send_error(session, "matchmaking_error", opening.error());
     leave_waiting(session);
     decline_rematch(session);
     const auto chosen = message.find("seat");
@@ -255,7 +274,8 @@ void Hall::play_bot(Session& session, const Json& message) {
     setup.spectators.mode = match::WatchMode::Closed;
     BySeat<ConnectionId> connections;
     connections[seat] = session.connection;
-    start_match(std::move(setup), std::nullopt, connections);
+    if (!start_match(std::move(setup), std::nullopt, connections, opening.value()))
+        send_error(session, "matchmaking_error", {"This opening cannot be played."});
 }
 
 }  // namespace pentacle::server

@@ -18,21 +18,29 @@ constexpr std::size_t live_listed_max = 200;
 
 Worker& Hall::worker_for(std::int64_t number) { return *workers_[static_cast<std::size_t>(number) % workers_.size()]; }
 
-void Hall::start_match(match::Setup setup, RatingPair ratings, BySeat<ConnectionId> connections) {
+bool Hall::start_match(match::Setup setup, RatingPair ratings, BySeat<ConnectionId> connections,
+                       const Opening& opening) {
     setup.id = random_word(id_letters, 13);
-    setup.seed = Seed::from_system();
+    setup.seed = opening.seed.value_or(Seed::from_system());
     setup.started_at = now_millis();
+    auto match = std::make_unique<match::Match>(setup);
+    for (const auto& [seat, action] : opening.actions)
+        if (!match->act(seat, {.action = action, .id = {}, .seen_seq = {}}, setup.started_at)) return false;
+    if (match->result()) return false;
     const std::int64_t number = next_number_++;
-    writer_.submit(
-        {[number, setup, ratings](Database& database) { insert_match(database, number, setup, ratings); }, {}});
-    auto table = std::make_shared<RunningTable>(number, std::make_unique<match::Match>(std::move(setup)), ratings,
-                                                worker_for(number), services_);
+    writer_.submit({[number, setup, ratings, entries = match->log()](Database& database) {
+                        insert_match(database, number, setup, ratings);
+                        append_entries(database, number, entries);
+                    },
+                    {}});
+    auto table = std::make_shared<RunningTable>(number, std::move(match), ratings, worker_for(number), services_);
     tables_.emplace(table->setup().id, table);
     counts_.tables = tables_.size();
     for (const Seat at : all_seats)
         if (!table->setup().players[at].is_bot()) playing_[table->setup().players[at].user_id] = table->setup().id;
     for (const Seat at : all_seats)
         if (Session* session = find(connections[at])) seat(*session, table, at);
+    return true;
 }
 
 void Hall::seat(Session& session, const std::shared_ptr<RunningTable>& table, Seat at) {
