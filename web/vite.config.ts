@@ -3,7 +3,18 @@ import { defineConfig } from 'vitest/config';
 
 // While developing, `npm run dev` serves the client and passes everything else on to a running `pentacle serve`.
 const server = process.env.PENTACLE ?? 'http://localhost:8080';
-const endpoints = ['card-catalog', 'games', 'auth', 'me', 'decks', 'matches', 'replays', 'leaderboard', 'lab'];
+const endpoints = [
+  'card-catalog',
+  'games',
+  'auth',
+  'me',
+  'decks',
+  'matches',
+  'replays',
+  'replay-steps',
+  'replay-verdicts',
+  'leaderboard',
+];
 
 export default defineConfig({
   plugins: [react()],

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 // The tests in e2e/ drive a real Chromium against a real `pentacle serve`; see e2e/world.ts.
 export default defineConfig({
   test: {
-    include: ['e2e/**/*.test.ts'],
+    include: [process.env.ONLY ?? 'e2e/**/*.test.ts'],
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 60_000,

@@ -11,14 +11,14 @@ import { emblem } from './sigil';
 const share = (value: number | undefined, most: number): number => Math.min(1, Math.max(0, (value ?? 0) / most));
 
 function definitions(palette: Palette): string {
-  return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${palette.high}"/><stop offset=".72" stop-color="${palette.low}"/></linearGradient><linearGradient id="e" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff"/><stop offset=".5" stop-color="${palette.light}"/><stop offset="1" stop-color="${palette.shade}"/></linearGradient><radialGradient id="v" cy=".42" r=".75"><stop offset=".55" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".55"/></radialGradient><filter id="g" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="5"/></filter></defs>`;
+  return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${palette.high}"/><stop offset=".72" stop-color="${palette.low}"/></linearGradient><linearGradient id="e" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff"/><stop offset=".5" stop-color="${palette.light}"/><stop offset="1" stop-color="${palette.shade}"/></linearGradient><radialGradient id="v" cy=".42" r=".75"><stop offset=".55" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".55"/></radialGradient><radialGradient id="h"><stop offset=".3" stop-color="${palette.glow}" stop-opacity=".5"/><stop offset="1" stop-color="${palette.glow}" stop-opacity="0"/></radialGradient><filter id="g" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="5"/></filter></defs>`;
 }
 
 export function drawCard(face: CardFace): string {
   const palette = paletteFor(face.themes, face.name, face.id);
   const chance = chanceOf(face.id);
   const scene = backdrop(chance, palette);
-  const halo = `<ellipse cx="100" cy="84" rx="66" ry="62" fill="${palette.glow}" opacity=".28" filter="url(#g)"/>`;
+  const halo = `<circle cx="100" cy="80" r="80" fill="url(#h)"/>`;
   const subject = face.living
     ? creature({ palette, chance, fierce: share(face.attack, 8), sturdy: share(face.health, 10) }, face.name)
     : emblem({ palette, chance, power: share(face.cost, 8) }, [face.name, ...face.hints]);

@@ -223,6 +223,20 @@ const horned = (b: Build): string => {
   );
 };
 
+const paints = ['#c8423a', '#2f6fc4', '#e0a52e', '#3f9a56', '#8a4fc0', '#d9d4cc', '#1f2430', '#d8689c'] as const;
+const marks = [
+  'M14 8 34 4 33 8 14 12zM13 15 32 12 30 16 14 19z', // stripes on the cheeks
+  'M0-34 7-26 0-16z', // a diamond on the brow
+  'M0-36 3-36 3 40 0 40z', // one line down the middle
+  'M0 36 9 33 6 42 0 45z', // the chin
+  'M18-24a3 3 0 1 0 6 0a3 3 0 1 0-6 0zM27-17a2.500 2.500 0 1 0 5 0a2.500 2.500 0 1 0-5 0z', // dots over the eyes
+  'M4-14 34-22 35-18 4-9z', // a band above the eyes
+] as const;
+
+/** Paint in the clan's own colour, so that two of a kind in the same country still differ. */
+const paint = ({ chance }: Build): string =>
+  `<g stroke="none" opacity=".9">${same(oneOf(chance, marks), oneOf(chance, paints))}</g>`;
+
 const kinds = {
   hunter,
   bear,
@@ -245,16 +259,22 @@ type Kind = keyof typeof kinds;
 
 const words: ReadonlyArray<readonly [RegExp, Kind]> = [
   [
-    /knight|guard|shield|soldier|sentinel|warrior|paladin|militia|squire|legion|lancer|veteran|bearer|champion|duel|\btank/,
+    /king\b|queen|captain|lord\b|admiral|matriarch|matron|elder|saint|chief|general|prince|emperor|marshal|noble/,
+    'crowned',
+  ],
+  [
+    /knight|guard|warden|sailor|mate\b|recruit|veteran|bosun|gunner|crew|hand\b|lancer|spearman|shield|soldier|sentinel|warrior|paladin|militia|squire|legion|lancer|veteran|bearer|champion|duel|\btank/,
     'knight',
   ],
-  [/wolf|hound|fox|dog|lynx|cat|tiger|lion|panther|raider|hunt|prowl|strike/, 'hunter'],
-  [/\bbear|boar|mammoth|badger|beast/, 'bear'],
+  [/wolf|hound|jackal|rat\b|monkey|fox|dog|lynx|cat|tiger|lion|panther|raider|hunt|prowl|strike/, 'hunter'],
+  [/\bbear\b|\bboar\b|mammoth|badger|beast/, 'bear'],
   [/dragon|drake|wyrm|wyvern|hydra/, 'dragon'],
-  [/hawk|eagle|raven|crow|owl|bird|griffin|gryphon|falcon|phoenix|harpy|wing|vulture/, 'bird'],
-  [/king|queen|captain|lord|chief|general|prince|emperor|marshal|noble/, 'crowned'],
   [
-    /mage|wizard|witch|cult|priest|monk|archer|ranger|rogue|thief|assassin|scout|shaman|druid|oracle|sage|apprentice|acolyte|scholar|wander|medic|healer/,
+    /hawk|eagle|raven|gull|heron|albatross|pelican|moth|crow|owl|bird|griffin|gryphon|falcon|phoenix|harpy|wing|vulture/,
+    'bird',
+  ],
+  [
+    /mage|wizard|nun\b|chaplain|keeper|caller|piper|singer|dancer|juggler|gossip|witch|cult|priest|monk|archer|ranger|rogue|thief|assassin|scout|shaman|druid|oracle|sage|apprentice|acolyte|scholar|wander|medic|healer/,
     'hooded',
   ],
   [/ogre|troll|giant|orc|berserk|brute|cyclops|goblin|butcher/, 'brute'],
@@ -263,8 +283,11 @@ const words: ReadonlyArray<readonly [RegExp, Kind]> = [
   [/tree|ent\b|treant|grove|oak|root|thorn|vine|dryad|leaf/, 'treant'],
   [/spider|scarab|beetle|ant\b|insect|scorpion|wasp|crawler|swarm/, 'spider'],
   [/snake|serpent|cobra|viper|naga|worm|lizard|basilisk|adder/, 'serpent'],
-  [/fish|mer|tide|shark|crab|toad|frog|lake|sea|kraken|eel|otter|turtle/, 'finned'],
-  [/skeleton|skull|lich|undead|zombie|bone|death|grave|reaper|vampire/, 'skull'],
+  [
+    /fish|\bmer|tide|kraken|leviathan|whale|manatee|oyster|tentacle|squid|diver|shark|crab|toad|frog|lake|sea|kraken|eel|otter|turtle/,
+    'finned',
+  ],
+  [/skeleton|skull|drowned|haunted|lich|undead|zombie|bone|death|grave|reaper|vampire/, 'skull'],
   [/bull|minotaur|ram\b|goat|demon|devil|satyr|yak|ox\b|stag|elk|horn/, 'horned'],
 ];
 
@@ -274,5 +297,5 @@ export function creature(build: Build, name: string): string {
     words.find(([pattern]) => pattern.test(lower))?.[1] ?? oneOf(build.chance, Object.keys(kinds) as [Kind, ...Kind[]]);
   const wide = 0.94 + build.sturdy * 0.22;
   const tall = 0.98 + build.sturdy * 0.1;
-  return `<g transform="translate(100 80) scale(${wide.toFixed(2)} ${tall.toFixed(2)})" stroke="${build.palette.near}" stroke-width="1.2" stroke-linejoin="round">${kinds[kind](build)}</g>`;
+  return `<g transform="translate(100 80) scale(${wide.toFixed(2)} ${tall.toFixed(2)})" stroke="${build.palette.near}" stroke-width="1.2" stroke-linejoin="round">${kinds[kind](build)}${kind === 'hooded' || kind === 'spider' ? '' : paint(build)}</g>`;
 }

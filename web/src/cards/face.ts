@@ -69,7 +69,7 @@ function assign<T extends object, K extends keyof T>(target: T, key: K, value: T
 
 export function faceOf(game: string, definition: Definition): CardFace {
   const attack = numberIn(definition, 'attack', 'damage', 'power', 'strength');
-  const health = numberIn(definition, 'health', 'maxHealth', 'max_health', 'toughness');
+  const health = numberIn(definition, 'health', 'maxHealth', 'max_health', 'toughness', 'defense');
   const kind = definition.kind ?? definition.type ?? '';
   const face: CardFace = {
     game,

@@ -23,13 +23,17 @@ function Entry({ card, count, onAdd }: { card: CardFace; count: number; onAdd(ca
       type="button"
       className="list-card"
       onClick={() => onAdd(card)}
-      aria-label={say('addCard', { card: card.name, count })}
       draggable
       onDragStart={(event) => event.dataTransfer.setData('text/x-card', card.id)}
       {...zooming}
     >
+      <span className="visually-hidden">{say('addCard', { card: card.name, count })}</span>
       <Card face={card} size="hand" />
-      {count > 0 && <b className="list-count">×{count}</b>}
+      {count > 0 && (
+        <b className="list-count" aria-hidden="true">
+          ×{count}
+        </b>
+      )}
     </button>
   );
 }

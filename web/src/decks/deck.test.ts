@@ -38,6 +38,10 @@ describe('a deck on the workbench', () => {
       { cardId: 'bolt', count: 2 },
       { cardId: 'giant', count: 1 },
     ]);
+    expect(entriesOf({ cards: { ox: 3, bolt: 1 } })).toEqual([
+      { cardId: 'ox', count: 3 },
+      { cardId: 'bolt', count: 1 },
+    ]);
     expect(entriesOf({})).toEqual([]);
   });
 });

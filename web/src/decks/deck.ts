@@ -3,17 +3,23 @@ import type { Deck, DeckEntry } from '../net/http';
 
 // A deck on the workbench: pure functions, nothing is changed in place.
 
-/** However a game writes its list of cards: names, ids, or entries with a count. */
+function entryOf(item: unknown): DeckEntry {
+  if (typeof item === 'string') return { cardId: item, count: 1 };
+  const { cardId, card, id, count } = (item ?? {}) as Record<string, unknown>;
+  return { cardId: String(cardId ?? card ?? id ?? ''), count: Number(count ?? 1) };
+}
+
+/** However a game writes its list of cards: names, ids, entries with a count, or counts by id. */
 export function entriesOf(deck: { cards?: unknown }): DeckEntry[] {
-  const entries = new Map<string, number>();
-  for (const item of Array.isArray(deck.cards) ? deck.cards : []) {
-    const entry =
-      typeof item === 'string'
-        ? { id: item, count: 1 }
-        : { id: String(item?.cardId ?? item?.card ?? item?.id ?? ''), count: Number(item?.count ?? 1) };
-    if (entry.id) entries.set(entry.id, (entries.get(entry.id) ?? 0) + entry.count);
+  const { cards } = deck;
+  if (cards && typeof cards === 'object' && !Array.isArray(cards)) {
+    return Object.entries(cards).map(([cardId, count]) => ({ cardId, count: Number(count) }));
   }
-  return [...entries].map(([cardId, count]) => ({ cardId, count }));
+  const counts = new Map<string, number>();
+  for (const { cardId, count } of (Array.isArray(cards) ? cards : []).map(entryOf)) {
+    if (cardId) counts.set(cardId, (counts.get(cardId) ?? 0) + count);
+  }
+  return [...counts].map(([cardId, count]) => ({ cardId, count }));
 }
 
 export const countIn = (deck: Deck, cardId: string): number =>

@@ -4,6 +4,7 @@ import type { GameUi } from './game';
 const boards: Record<string, () => Promise<{ default: GameUi }>> = {
   clans: () => import('./clans'),
   duel: () => import('./duel'),
+  lifeburn: () => import('./lifeburn'),
 };
 
 const loaded = new Map<string, Promise<GameUi>>();

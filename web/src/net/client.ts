@@ -28,7 +28,7 @@ import type { Store } from '../store/store';
 import { readStored, writeStored } from '../store/stored';
 import { Connection } from './connection';
 import { type Account, http } from './http';
-import type { Action, DeckChoice, Emote, FromServer } from './protocol';
+import { type Action, type DeckChoice, type Emote, type FromServer, otherSeat, type Seat } from './protocol';
 
 // Between the store and the server: what arrives becomes store actions, what the player wants becomes messages.
 
@@ -62,6 +62,13 @@ export class Client {
 
   playBot(game: string, options: { deck?: DeckChoice; bot?: string; botDeck?: DeckChoice; clock?: unknown }): void {
     this.enter('starting', { type: 'play_bot', game, ...options });
+  }
+  /** A match against the computer that goes on where another one was after `count` actions. */
+  async playOn(replayId: string, count: number, seat: Seat): Promise<void> {
+    const { game, seed, decks, actions } = await http.replayFile(replayId);
+    const opening = { seed, actions: actions.slice(0, count).map(({ seat, action }) => ({ seat, action })) };
+    const sides = { seat, deck: decks[seat], botDeck: decks[otherSeat(seat)] };
+    this.enter('starting', { type: 'play_bot', game, ...sides, opening });
   }
   joinQueue(game: string, deck?: DeckChoice): void {
     this.enter('queue', { type: 'join_queue', game, ...(deck ? { deck } : {}) });

@@ -1,5 +1,5 @@
 import type { Definition } from '../cards/face';
-import type { PlayerName, Problem, Result, Seat } from './protocol';
+import type { Action, GameEvent, PatchStep, PlayerName, Problem, Result, Seat } from './protocol';
 
 // The HTTP side of docs/protocol.md, one function each.
 
@@ -53,6 +53,33 @@ export interface Rank {
   deviation: number;
   games: number;
   wins: number;
+}
+
+export interface ReplayStep {
+  state?: unknown; // the first step
+  patch?: PatchStep[]; // every other
+  seat?: Seat;
+  action?: Action;
+  text?: string;
+  events?: GameEvent[];
+  eventTexts?: string[];
+}
+export interface ReplaySteps {
+  id: string;
+  game: string;
+  steps: ReplayStep[];
+  result?: Result;
+}
+/** A replay as `pentacle replay` reads it; what playing on needs of it. */
+export interface ReplayFile {
+  game: string;
+  seed: string;
+  decks: [Record<string, unknown>, Record<string, unknown>];
+  actions: Array<{ seat: Seat; action: Action }>;
+}
+export interface Verdict {
+  ok: boolean;
+  findings: Array<{ kind: string; message: string }>;
 }
 
 /** An answer that is not 2xx: the server's sentence, and what exactly was wrong where it says so. */
@@ -111,4 +138,8 @@ export const http = {
   past: (token: string, game?: string) =>
     request<{ matches: PastMatch[] }>('GET', `/matches${query({ game, limit: 30 })}`, undefined, token),
   leaderboard: (game: string) => request<{ players: Rank[] }>('GET', `/leaderboard${query({ game, limit: 50 })}`),
+  replayFile: (id: string) => request<ReplayFile>('GET', `/replays/${encodeURIComponent(id)}`),
+  replaySteps: (id: string, eyes: string) =>
+    request<ReplaySteps>('GET', `/replay-steps/${encodeURIComponent(id)}${query({ as: eyes })}`),
+  replayVerdict: (id: string) => request<Verdict>('GET', `/replay-verdicts/${encodeURIComponent(id)}`),
 };

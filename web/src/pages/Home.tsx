@@ -13,6 +13,11 @@ function Tile({ game }: { game: GameInfo }) {
   const client = useClient();
   const say = useSay();
   const { title, summary } = useGameTitle(game);
+  // Any two presets: no two first matches are alike.
+  const preset = (side: 'deck' | 'botDeck') => {
+    const deck = game.decks[Math.floor(Math.random() * game.decks.length)];
+    return deck ? { [side]: deck.name } : {};
+  };
   const status = useStore((state) => state.session.status);
   return (
     <article className="tile" aria-labelledby={`game-${game.id}`}>
@@ -25,7 +30,7 @@ function Tile({ game }: { game: GameInfo }) {
             type="button"
             className="button button--primary"
             disabled={status !== 'open'}
-            onClick={() => client.playBot(game.id, {})}
+            onClick={() => client.playBot(game.id, { ...preset('deck'), ...preset('botDeck') })}
             aria-label={say('playBotNamed', { game: title })}
           >
             {say('playBot')}

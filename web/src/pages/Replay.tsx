@@ -1,9 +1,170 @@
+import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useClient } from '../app/context';
+import { faceIn, type GameUi, type Words } from '../games/game';
+import { loadGame } from '../games/registry';
 import { useSay } from '../i18n/text';
-export function Replay(_: { id: string; at: number; seat: string | null }) {
+import { http } from '../net/http';
+import type { Seat } from '../net/protocol';
+import { Log } from '../parts/Log';
+import { useMotion } from '../parts/useMotion';
+import { ZoomLayer } from '../parts/Zoom';
+import type { LogEntry } from '../store/match';
+import { useStore } from '../store/store';
+import { Controls } from './replay/Controls';
+import { type Moment, useReplay } from './replay/steps';
+import { linesOf } from './table/lines';
+import './Table.css';
+import './Replay.css';
+
+type Eyes = '0' | '1' | 'table';
+
+export function Replay({ id, at, seat }: { id: string; at: number; seat: string | null }) {
   const say = useSay();
+  const client = useClient();
+  const [eyes, setEyes] = useState<Eyes>(seat === '0' || seat === '1' ? seat : 'table');
+  const loaded = useReplay(id, eyes);
+  const game = loaded.kind === 'there' ? loaded.game : undefined;
+  const plain = useStore((state) => state.settings.plainBoard);
+  useEffect(() => {
+    if (game) void client.loadCards(game);
+  }, [client, game]);
+  if (loaded.kind === 'loading')
+    return (
+      <main className="page">
+        <h1>{say('replayTitle')}</h1>
+        <p role="status">{say('loading')}</p>
+      </main>
+    );
+  if (loaded.kind === 'missing')
+    return (
+      <main className="page">
+        <h1>{say('replayTitle')}</h1>
+        <p>{say('replayMissing')}</p>
+        <p className="note">{loaded.error}</p>
+      </main>
+    );
   return (
-    <main className="page">
-      <p>{say('replayMissing')}</p>
-    </main>
+    <Shown
+      id={id}
+      start={at}
+      eyes={eyes}
+      onEyes={setEyes}
+      game={loaded.game}
+      moments={loaded.moments}
+      board={loadGame(loaded.game, plain)}
+    />
+  );
+}
+
+interface Props {
+  id: string;
+  start: number;
+  eyes: Eyes;
+  onEyes(eyes: Eyes): void;
+  game: string;
+  moments: Moment[];
+  board: Promise<GameUi>;
+}
+
+function logUpTo(moments: readonly Moment[], at: number): LogEntry[] {
+  return moments
+    .slice(0, at + 1)
+    .flatMap((moment, seq) =>
+      moment.events.map((event, i) => ({ key: seq * 1000 + i, seq, event, text: moment.eventTexts[i] ?? '' })),
+    );
+}
+
+function Shown({ id, start, eyes, onEyes, game, moments, board }: Props) {
+  const say = useSay();
+  const client = useClient();
+  const refused = useStore((state) => state.lobby.error);
+  const [promise] = useState(board);
+  const ui = use(promise);
+  const last = moments.length - 1;
+  const [at, setAt] = useState(Math.min(Math.max(0, start || 0), last));
+  const [note, setNote] = useState('');
+  const cards = useStore((state) => state.catalogue.cards[game]);
+  const face = useMemo(() => faceIn(cards, game), [cards, game]);
+  const words = useMemo<Words>(
+    () => ({
+      say,
+      you: null,
+      cardName: (cardId) => (typeof cardId === 'string' ? face(cardId).name : say('aCard')),
+      player: (seat) => say('player', { seat: Number(seat) + 1 }),
+    }),
+    [say, face],
+  );
+  const moment = moments[at];
+  const seat: Seat = eyes === '1' ? 1 : 0;
+  const batch = useMemo(
+    () => (moment ? { seq: at, events: moment.events, before: moments[at - 1]?.state ?? null } : null),
+    [moment, moments, at],
+  );
+  const area = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  useMotion({ area, layer, position: moment?.state, batch, effectOf: ui.effectOf });
+  const lines = useMemo(() => linesOf(logUpTo(moments, at), ui, words), [moments, at, ui, words]);
+  const move = useCallback((to: number) => setAt(Math.min(last, Math.max(0, to))), [last]);
+  useEffect(() => {
+    window.history.replaceState(
+      null,
+      '',
+      `#/replay/${encodeURIComponent(id)}?at=${at}${eyes === 'table' ? '' : `&as=${eyes}`}`,
+    );
+  }, [id, at, eyes]);
+
+  const verify = async () => {
+    const verdict = await http.replayVerdict(id).catch(() => null);
+    setNote(
+      verdict?.ok ? say('replayVerified') : say('replayBroken', { reason: verdict?.findings[0]?.message ?? '?' }),
+    );
+  };
+  const share = async () => {
+    await navigator.clipboard?.writeText(window.location.href);
+    setNote(say('copied'));
+  };
+  const playOn = () => client.playOn(id, at, seat).catch((error: Error) => setNote(error.message));
+  const { Board } = ui;
+  return (
+    <ZoomLayer>
+      <main className="table replay" data-at={at}>
+        <h1 className="visually-hidden">{say('replayTitle')}</h1>
+        <div className="table-main" ref={area}>
+          {moment && <Board view={moment.state} seat={seat} face={face} words={words} batch={batch} />}
+          <div className="replay-foot">
+            <Controls at={at} last={last} onMove={move} text={moment?.text ?? ''} />
+            <div className="replay-tools">
+              <label className="inline">
+                {say('replaySeat')}
+                <select value={eyes} onChange={(event) => onEyes(event.target.value as Eyes)}>
+                  <option value="table">{say('replayTable')}</option>
+                  <option value="0">{say('player', { seat: 1 })}</option>
+                  <option value="1">{say('player', { seat: 2 })}</option>
+                </select>
+              </label>
+              <button type="button" className="button" disabled={at === last} onClick={() => void playOn()}>
+                {say('replayFromHere')}
+              </button>
+              <button type="button" className="button" onClick={() => void verify()}>
+                {say('replayVerify')}
+              </button>
+              <button type="button" className="button" onClick={() => void share()}>
+                {say('replayShare')}
+              </button>
+            </div>
+            {(note || refused) && (
+              <p className="note" role="status">
+                {note || refused}
+              </p>
+            )}
+          </div>
+        </div>
+        <aside className="table-side">
+          <h2>{say('history')}</h2>
+          <Log label={say('history')} lines={lines} face={face} />
+        </aside>
+        <div className="fx" ref={layer} aria-hidden="true" />
+      </main>
+    </ZoomLayer>
   );
 }

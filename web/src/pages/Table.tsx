@@ -56,10 +56,7 @@ function useWords(match: MatchView): Words {
       say,
       you: match.seat,
       cardName: (cardId) => (typeof cardId === 'string' ? face(cardId).name : say('aCard')),
-      player: (seat) =>
-        seat === match.seat
-          ? say('you')
-          : (match.players[seat as Seat]?.username ?? say('player', { seat: Number(seat) + 1 })),
+      player: (seat) => match.players[seat as Seat]?.username ?? say('player', { seat: Number(seat) + 1 }),
     };
   }, [say, cards, match.game, match.seat, match.players]);
 }
@@ -150,16 +147,11 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
           </div>
           <aside className={`table-side${logOpen ? ' is-open' : ''}`}>
             <h2>{say('history')}</h2>
-            <Log label={say('history')} lines={lines} />
+            <Log label={say('history')} lines={lines} face={face} />
           </aside>
           <div className="fx" ref={layer} aria-hidden="true" />
           <Arrow drag={drag} />
-          <Announcer
-            text={lines
-              .slice(-4)
-              .map((line) => line.text)
-              .join(' ')}
-          />
+          <Announcer lines={lines} />
           {match.undo === 'asked' && <UndoQuestion />}
           {match.over && (
             <GameOver

@@ -1,13 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Line } from './Log';
 
-/** Reads the newest lines out to screen readers, several that come together as one. */
-export function Announcer({ text }: { text: string }) {
+const pauseMs = 150;
+const linesMax = 6; // a whole fight read out would take longer than the next turn
+
+/** Reads new lines out to screen readers, several that come together as one. */
+export function Announcer({ lines }: { lines: readonly Line[] }) {
   const [spoken, setSpoken] = useState('');
+  const last = useRef(lines.at(-1)?.key ?? 0);
   useEffect(() => {
-    if (!text) return;
-    const timer = setTimeout(() => setSpoken(text), 150);
+    const fresh = lines.filter((line) => line.key > last.current);
+    if (!fresh.length) return;
+    const timer = setTimeout(() => {
+      last.current = fresh.at(-1)?.key ?? last.current;
+      setSpoken(
+        fresh
+          .slice(-linesMax)
+          .map((line) => line.text)
+          .join(' '),
+      );
+    }, pauseMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [lines]);
   return (
     <div className="visually-hidden" aria-live="polite" aria-atomic="true">
       {spoken}

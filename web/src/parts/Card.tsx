@@ -43,7 +43,7 @@ export const Card = memo(function Card({ face, now = {}, size }: Props) {
   const health = now.health ?? face.health;
   return (
     <span
-      className={`card card--${size}${now.resting ? ' is-resting' : ''}${face.living ? ' is-living' : ''}`}
+      className={`card card--${size}${now.resting ? ' is-resting' : ''}${health !== undefined ? ' is-living' : ''}`}
       style={{ '--frame': frameColour(face) } as React.CSSProperties}
       aria-hidden="true"
     >

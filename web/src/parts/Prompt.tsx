@@ -35,7 +35,7 @@ export function Prompt({ question, nameOf, primary, busy }: Props) {
             disabled={busy}
           >
             {options.length > 1 && i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
-            {options.length === 1 && primary?.(move) && <kbd aria-hidden="true">␣</kbd>}
+            {options.length === 1 && primary?.(move) && <kbd aria-hidden="true">{say('spaceKey')}</kbd>}
             {nameOf(move)}
           </button>
         ))}

@@ -14,7 +14,8 @@ interface Props {
 /** Anything on the table that can be looked at and, when the server says so, pointed at. */
 export function Selectable({ id, label, className = '', zoom, children }: Props) {
   const { next, chosen, point } = useTable();
-  const zooming = useZoom(zoom);
+  // While something is being aimed, the large picture would hide what it is aimed at.
+  const zooming = useZoom(chosen.length > 0 ? undefined : zoom);
   const open = next.has(id);
   const picked = chosen.includes(id);
   const aimed = open && chosen.length > 0;
@@ -24,13 +25,15 @@ export function Selectable({ id, label, className = '', zoom, children }: Props)
       type="button"
       className={`selectable ${className}${mark}`}
       data-id={id}
-      aria-label={label}
       aria-disabled={!open && !picked}
       aria-pressed={picked}
       onClick={() => point(id)}
       {...zooming}
     >
-      {children}
+      <span className="visually-hidden">{label}</span>
+      <span className="selectable-face" aria-hidden="true">
+        {children}
+      </span>
     </button>
   );
 }

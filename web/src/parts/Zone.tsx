@@ -3,6 +3,7 @@ import { useTable } from '../play/usePlay';
 import './Zone.css';
 
 interface Props {
+  count?: number; // of cards in it, where its size depends on that
   label: string;
   id?: string; // when things can be put here
   drop?: string; // what to call putting something here
@@ -12,13 +13,14 @@ interface Props {
 }
 
 /** A place for cards. When the chosen card can go here, the whole zone is a button for it. */
-export function Zone({ label, id, drop, className = '', empty, children }: Props) {
+export function Zone({ label, id, drop, className = '', empty, count, children }: Props) {
   const { next, point } = useTable();
   const open = id !== undefined && next.has(id);
   return (
     <section
       className={`zone ${className}${open ? ' is-open' : ''}`}
       aria-label={label}
+      style={{ '--count': count ?? 0 } as React.CSSProperties}
       {...(id === undefined ? {} : { 'data-id': id })}
     >
       {open && (

@@ -156,7 +156,7 @@ export function useMotion({ area, layer, position, batch, effectOf }: Options): 
     }
     const copies = new Map<string, HTMLElement>();
     for (const element of area.current.querySelectorAll<HTMLElement>('.selectable[data-id]')) {
-      const copy = element.firstElementChild?.cloneNode(true);
+      const copy = element.querySelector('.card')?.cloneNode(true);
       if (element.dataset.id && copy instanceof HTMLElement) {
         const box = document.createElement('div');
         box.append(copy);

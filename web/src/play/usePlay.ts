@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { Action } from '../net/protocol';
-import { buttons, type Move, nextSteps, pointAt } from './moves';
+import { buttons, type Move, movesAfter, nextSteps, pointAt } from './moves';
 
 // The player's hand on the table: what is chosen, what can be pointed at next, what it would do.
 
@@ -40,8 +40,9 @@ export function usePlay(moves: readonly Move[], act: (action: Action) => void): 
   const [choice, setChoice] = useState<Choice>(noChoice);
   const [seen, setSeen] = useState(moves);
   if (seen !== moves) {
+    // News from the table does not take a card out of the player's hand, as long as it can still be played.
     setSeen(moves);
-    setChoice(noChoice);
+    if (choice.asked.length || !movesAfter(moves, choice.chosen).length) setChoice(noChoice);
   }
 
   const take = useCallback(

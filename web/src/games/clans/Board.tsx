@@ -18,7 +18,7 @@ const nowOf = (card: ClansCard): CardNow => ({
   ...((card.currentHealth ?? card.maxHealth) === undefined
     ? {}
     : { health: card.currentHealth ?? card.maxHealth ?? 0 }),
-  ...(card.tick === undefined ? {} : { badges: [`⏱${card.tick}`] }),
+  ...(card.tick === undefined ? {} : { badges: [`T${card.tick}`] }),
 });
 
 function labelOf(card: ClansCard, face: CardFace, words: Words, where: string): string {
@@ -125,7 +125,7 @@ function Lane({
         className="clans-stack clans-stack--them"
         aria-label={words.say('clansStackOf', { player: words.player(them), lane: name })}
       >
-        {units(them).reverse()}
+        {units(them)}
         {theirs.length > 0 && (
           <li className="clans-unit">
             <CardBack size="table" />

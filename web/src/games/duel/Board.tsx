@@ -4,13 +4,10 @@ import { Hand, HandCard, HiddenHand } from '../../parts/Hand';
 import { Selectable } from '../../parts/Selectable';
 import { Pile, Zone } from '../../parts/Zone';
 import type { BoardProps } from '../game';
-import { boardId, type Creature, type DuelView, heroId } from './types';
+import { boardId, type Creature, type DuelView, heroId, isSeen } from './types';
 import './Board.css';
 
 type Props = BoardProps<DuelView>;
-
-const known = (cardId: string, face: Props['face']): boolean =>
-  face(cardId).name !== cardId || face(cardId).cost !== undefined;
 
 function CreatureOn({ creature, face, words }: { creature: Creature } & Pick<Props, 'face' | 'words'>) {
   const card = face(creature.cardId);
@@ -79,7 +76,7 @@ function Lasting({ view, seat, words }: { view: DuelView; seat: Seat; words: Pro
     <ul className="lasting" aria-label={words.say('lasting')}>
       {mine.map((effect) => (
         <li key={effect.id}>
-          <span aria-hidden="true">⧗</span> {effect.sourceCardName} <b>{effect.turnsRemaining}</b>
+          {effect.sourceCardName} <b>×{effect.turnsRemaining}</b>
         </li>
       ))}
     </ul>
@@ -96,6 +93,7 @@ function Side({ view, seat, face, words, ours }: Props & { ours: boolean }) {
       id={boardId(seat)}
       drop={say('playHere')}
       className="duel-board"
+      count={player.board.length}
       {...(empty ? { empty } : {})}
     >
       {player.board.map((creature) => (
@@ -113,7 +111,7 @@ export function Board(props: Props) {
   const other = view.players[them];
   const active = view.currentTurn === seat;
   const most = Math.max(10, view.manaRemaining);
-  const openHand = me.hand.every((held) => known(held.cardId, face));
+  const openHand = me.hand.every(isSeen);
   return (
     <div className="duel">
       <div className={`duel-row duel-them${active ? '' : ' is-active'}`}>
@@ -137,7 +135,7 @@ export function Board(props: Props) {
       </div>
       {openHand ? (
         <Hand label={say('yourHand')} count={me.hand.length}>
-          {me.hand.map((held, i) => {
+          {me.hand.filter(isSeen).map((held, i) => {
             const card = face(held.cardId);
             return (
               <HandCard key={held.instanceId} index={i} count={me.hand.length}>

@@ -1,7 +1,7 @@
 import type { GameEvent, Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
 import type { Words } from '../game';
-import type { DuelView } from './types';
+import { type DuelView, isSeen } from './types';
 
 // Duel in sentences.
 
@@ -85,6 +85,8 @@ export function ask(view: DuelView, seat: Seat, chosen: readonly string[], words
   if (view.currentTurn !== seat) return say('theirTurn', { player: words.player(view.currentTurn) });
   const id = chosen.at(-1);
   if (id === undefined) return say('duelYourTurn');
-  const card = [...view.players[seat].hand, ...view.players[seat].board].find((held) => held.instanceId === id);
+  const card = [...view.players[seat].hand.filter(isSeen), ...view.players[seat].board].find(
+    (held) => held.instanceId === id,
+  );
   return say('chooseTarget', { card: words.cardName(card?.cardId) });
 }

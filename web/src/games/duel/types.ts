@@ -6,6 +6,9 @@ export interface HeldCard {
   instanceId: string;
   cardId: string;
 }
+/** A card these eyes may not see. */
+export type HiddenCard = Record<string, never>;
+
 export interface Creature extends HeldCard {
   currentHealth: number;
   attackedThisTurn: boolean;
@@ -14,7 +17,7 @@ export interface Creature extends HeldCard {
 }
 export interface DuelPlayer {
   heroHealth: number;
-  hand: HeldCard[];
+  hand: Array<HeldCard | HiddenCard>;
   board: Creature[];
   deck: unknown[];
 }
@@ -33,6 +36,8 @@ export interface DuelView {
   persistentEffects: LastingEffect[];
   turn?: number;
 }
+
+export const isSeen = (card: HeldCard | HiddenCard): card is HeldCard => card.cardId !== undefined;
 
 export const heroId = (seat: Seat): string => `hero-${seat}`;
 export const boardId = (seat: Seat): string => `board-${seat}`;

@@ -38,8 +38,11 @@ const textAt = (object: Json, keys: readonly string[]): string | null => {
   return null;
 };
 
+// Face down: games write it as nothing at all, or say so.
+const isHidden = (value: Json): boolean => value.hidden === true || Object.keys(value).length === 0;
+
 const looksLikeCard = (value: unknown): boolean =>
-  isObject(value) && (value.hidden === true || (textAt(value, idKeys) !== null && textAt(value, cardKeys) !== null));
+  isObject(value) && (isHidden(value) || (textAt(value, idKeys) !== null && textAt(value, cardKeys) !== null));
 
 function itemOf(value: unknown, place: string): Item {
   if (!isObject(value)) return { id: place, cardId: isPlain(value) ? String(value) : null, facts: [] };
@@ -55,7 +58,7 @@ function itemOf(value: unknown, place: string): Item {
     .map(([key, item]) => (item === true ? words(key) : `${words(key)} ${item}`));
   return {
     id: textAt(value, idKeys) ?? place,
-    cardId: value.hidden === true ? null : (textAt(value, ['cardId', 'card', 'definition']) ?? textAt(value, ['name'])),
+    cardId: isHidden(value) ? null : (textAt(value, ['cardId', 'card', 'definition']) ?? textAt(value, ['name'])),
     facts,
   };
 }

@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { waitForTurn } from './player';
+import { makeWorld, type World } from './world';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+afterEach(() => expect(world.errors.splice(0)).toEqual([]));
+
+describe('the deck builder', () => {
+  it('adds by click, is told by the server what is missing, takes a pasted list, saves it, and the deck can be played', async () => {
+    const page = await world.visit('#/decks/duel');
+    await page.locator('.list-card').first().click();
+    await page.locator('.bench-valid.is-invalid li').first().waitFor();
+    expect(await page.locator('.bench-list li').count()).toBe(1);
+
+    const { games } = (await (await fetch(`${world.server.url}/games`)).json()) as {
+      games: Array<{ id: string; decks: Array<{ cards: Array<{ cardId: string; count: number }> }> }>;
+    };
+    const preset = games.find((game) => game.id === 'duel')?.decks[0];
+    const lines = preset?.cards.map(({ cardId, count }) => `${count} ${cardId}`) ?? [];
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page
+      .getByRole('textbox', { name: /Paste a list/ })
+      .fill(['# Pasted', ...lines, '2 No Such Card At All'].join('\n'));
+    await page.getByText(`Line ${lines.length + 2}`).waitFor();
+    await page.getByRole('button', { name: 'Take it over' }).click();
+    await page.getByText('Ready to play').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+
+    await page.goto(`${world.server.url}/#/game/duel`);
+    await page.getByLabel('Your deck').selectOption({ label: 'Pasted' });
+    await page.getByRole('button', { name: 'Play the computer' }).click();
+    expect(await waitForTurn(page)).toBe('turn');
+  });
+
+  it('searches, and keeps an account’s decks on the server', async () => {
+    const page = await world.visit('#/account');
+    await page.getByLabel('Name').fill(`tester${Date.now() % 100000}`);
+    await page.getByLabel('Password').fill('correct horse');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    await page.goto(`${world.server.url}/#/decks/duel`);
+    await page.getByLabel('Start from').selectOption({ index: 2 });
+    await page.getByText('Ready to play').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    await page.reload();
+    await page.getByLabel('Start from').getByText('(copy)').first().waitFor({ state: 'attached' });
+
+    const all = await page.locator('.card-list').getAttribute('aria-label');
+    await page.getByLabel('Search').fill('zzzz');
+    await page.waitForFunction(
+      (label) => document.querySelector('.card-list')?.getAttribute('aria-label') !== label,
+      all,
+    );
+    expect(await page.locator('.list-card').count()).toBe(0);
+  });
+});

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { seqOf, waitForTurn } from './player';
+import { makeWorld, phone, type World } from './world';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+afterEach(() => expect(world.errors.splice(0)).toEqual([]));
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeResult {
+  violations: Array<{ id: string; help: string; nodes: Array<{ html: string; failureSummary?: string }> }>;
+}
+
+async function violations(page: Page): Promise<string[]> {
+  // evaluate, not a script tag: the page's own policy lets no foreign script in.
+  await page.evaluate(axe);
+  const { violations: found } = (await page.evaluate('axe.run()')) as AxeResult;
+  return found.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n  ${nodes
+        .slice(0, 3)
+        .map((node) => `${node.html}\n  ${node.failureSummary}`)
+        .join('\n  ')}`,
+  );
+}
+
+const pages = [
+  '',
+  '#/game/duel',
+  '#/decks/duel',
+  '#/decks/clans',
+  '#/ladder',
+  '#/account',
+  '#/settings',
+  '#/watch',
+  '#/join/ABC234',
+];
+
+describe.each(['dark', 'light'])('in %s colours', (theme) => {
+  it.each(pages)('axe finds nothing on page "%s"', async (path) => {
+    const page = await world.visit(path, { settings: { theme } });
+    await page.locator('h1').waitFor();
+    await page.waitForTimeout(300);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it.each(['duel', 'clans'])('axe finds nothing on a table of %s', async (game) => {
+    const page = await world.visit('', { settings: { theme } });
+    await page.locator(`article:has(#game-${game}) .button--primary`).click();
+    await waitForTurn(page);
+    expect(await violations(page)).toEqual([]);
+    await page.locator('.selectable.is-open').first().click();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await page.locator('dialog[open]').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+describe('on a phone', () => {
+  it.each(['duel', 'clans'])('%s fits the screen and is played by tapping', async (game) => {
+    const page = await world.visit('', { viewport: phone, hasTouch: true, isMobile: true });
+    await page.locator(`article:has(#game-${game}) .button--primary`).tap();
+    await waitForTurn(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(phone.width);
+    const before = await seqOf(page);
+    await page.locator('.hand .selectable.is-open').first().tap();
+    await page.locator('.selectable.is-target, .zone-drop').first().tap();
+    await page.waitForFunction(
+      (seq) => Number(document.querySelector('main.table')?.getAttribute('data-seq')) > seq,
+      before,
+    );
+    const button = await page.locator('.prompt-options .button--primary').boundingBox();
+    expect(button && button.y + button.height).toBeLessThanOrEqual(phone.height);
+  });
+});
+
+describe('the first load', () => {
+  it('is less than 300 KB compressed, and asks nobody but the server', async () => {
+    const page = await (await world.browser.newContext()).newPage();
+    let bytes = 0;
+    const hosts = new Set<string>();
+    const bodies: Array<Promise<void>> = [];
+    page.on('response', (response) => {
+      hosts.add(new URL(response.url()).host);
+      bodies.push(
+        response.body().then(
+          (body) => {
+            bytes += response.url().endsWith('.woff2') ? body.length : gzipSync(body).length;
+          },
+          () => {},
+        ),
+      );
+    });
+    await page.goto(`${world.server.url}/`);
+    await page.locator('article').first().waitFor();
+    await Promise.all(bodies);
+    expect([...hosts]).toEqual([`localhost:${world.server.port}`]);
+    console.log(`first load: ${(bytes / 1000).toFixed(0)} KB compressed`);
+    expect(bytes).toBeLessThan(300_000);
+    expect(bytes).toBeGreaterThan(50_000);
+  });
+
+  it('speaks German to those who do', async () => {
+    const page = await world.visit('', { locale: 'de-DE' });
+    await page.getByRole('heading', { level: 1, name: 'Kartenspiele, sofort spielbereit' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isOver, moveByKeyboard, moveByMouse, seqOf, waitForTurn } from './player';
+import { makeWorld, type World } from './world';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+afterEach(() => expect(world.errors.splice(0)).toEqual([]));
+
+const movesMax = 700;
+
+describe('a guest', () => {
+  it.each(['duel', 'clans'])('plays a whole match of %s by mouse, one click after arriving', async (game) => {
+    const page = await world.visit();
+    await page.locator(`article:has(#game-${game}) .button--primary`).click();
+    await page.locator('main.table').waitFor();
+    let moves = 0;
+    while ((await waitForTurn(page)) === 'turn' && moves++ < movesMax) await moveByMouse(page);
+    expect(await isOver(page)).toBe(true);
+    expect(moves).toBeGreaterThan(5);
+    const ended = await seqOf(page);
+    await page.getByRole('button', { name: 'Rematch' }).click();
+    await page.waitForFunction(() => !document.querySelector('dialog[open]'));
+    expect(await seqOf(page)).toBeLessThan(ended);
+  });
+
+  it('plays a whole match of duel by keyboard alone', async () => {
+    const page = await world.visit();
+    await page.locator('article .button--primary').first().waitFor();
+    for (let presses = 0; presses < 30; presses++) {
+      await page.keyboard.press('Tab');
+      const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+      if (name === 'Play the computer: Duel') break;
+    }
+    await page.keyboard.press('Enter');
+    await page.locator('main.table').waitFor();
+    let moves = 0;
+    while ((await waitForTurn(page)) === 'turn' && moves++ < movesMax) await moveByKeyboard(page);
+    expect(await isOver(page)).toBe(true);
+  });
+
+  it('plays any game on the plain board, from its list of moves alone', async () => {
+    const page = await world.visit('', { settings: { plainBoard: true } });
+    await page.locator('article:has(#game-clans) .button--primary').click();
+    await page.locator('.generic-moves button').first().waitFor();
+    for (let moves = 0; moves < 12 && (await waitForTurn(page)) === 'turn'; moves++) {
+      const before = await seqOf(page);
+      const listed = page.locator('.generic-moves button');
+      if (moves % 4 < 3 && (await listed.count()) > 0) await listed.first().click();
+      else await page.keyboard.press('Space');
+      await page.waitForFunction(
+        (seq) => Number(document.querySelector('main.table')?.getAttribute('data-seq')) > seq,
+        before,
+      );
+    }
+    expect(await seqOf(page)).toBeGreaterThan(5);
+  });
+
+  it('drags a card to the table, and lets go of what it chose with Escape', async () => {
+    const page = await world.visit();
+    await page.locator('article:has(#game-duel) .button--primary').click();
+    await waitForTurn(page);
+    const card = page.locator('.hand .selectable.is-open').first();
+    await card.click();
+    expect(await page.locator('.selectable.is-chosen').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.selectable.is-chosen').count()).toBe(0);
+
+    const before = await seqOf(page);
+    const from = await card.boundingBox();
+    if (!from) throw new Error('no card in the hand can be played');
+    await page.mouse.move(from.x + 30, from.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 40, from.y - 60, { steps: 4 });
+    const target = page.locator('.zone.is-open, .selectable.is-target').first();
+    const to = await target.boundingBox();
+    if (!to) throw new Error('the card has no target');
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
+    await page.mouse.up();
+    await page.waitForFunction(
+      (seq) => Number(document.querySelector('main.table')?.getAttribute('data-seq')) > seq,
+      before,
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { it } from 'vitest';
+import { moveByMouse, waitForTurn } from './player';
+import { makeWorld, phone } from './world';
+
+// Takes the pictures of docs/screenshots from a real game:
+//   tools/web npm run screenshots      (pngquant makes them small, where it is installed)
+
+const folder = resolve(import.meta.dirname, '../../docs/screenshots');
+const size = { width: 1200, height: 760 };
+
+async function play(page: Page, game: string, moves: number): Promise<void> {
+  await page.locator(`article:has(#game-${game}) .button--primary`).click();
+  for (let done = 0; done < moves && (await waitForTurn(page)) === 'turn'; done++) await moveByMouse(page);
+  await waitForTurn(page);
+  await page.waitForTimeout(800);
+}
+
+it('takes pictures', { timeout: 300_000 }, async () => {
+  mkdirSync(folder, { recursive: true });
+  const world = await makeWorld();
+  const shoot = async (page: Page, name: string) => {
+    await page.screenshot({ path: join(folder, `${name}.png`) });
+    await page.context().close();
+  };
+  try {
+    const home = await world.visit('', { viewport: size });
+    await home.locator('article').first().waitFor();
+    await home.waitForTimeout(500);
+    await shoot(home, 'home');
+
+    const duel = await world.visit('', { viewport: size });
+    await play(duel, 'duel', 15);
+    await duel.locator('.duel-board .selectable.is-open, .hand .selectable.is-open').first().click();
+    const target = duel.locator('.selectable.is-target').last();
+    if ((await target.count()) > 0) await target.hover();
+    await duel.waitForTimeout(300);
+    await shoot(duel, 'duel');
+
+    const clans = await world.visit('', { viewport: size });
+    await play(clans, 'clans', 14);
+    await shoot(clans, 'clans');
+
+    const light = await world.visit('', { viewport: size, settings: { theme: 'light', language: 'de' } });
+    await play(light, 'duel', 12);
+    await shoot(light, 'duel-light-german');
+
+    const small = await world.visit('', { viewport: phone, hasTouch: true });
+    await play(small, 'duel', 12);
+    await shoot(small, 'phone');
+
+    const decks = await world.visit('#/decks/duel', { viewport: size });
+    await decks.getByLabel('Start from').selectOption({ index: 2 });
+    await decks.getByText('Ready to play').waitFor();
+    await decks.mouse.move(300, 400);
+    await decks.waitForTimeout(700);
+    await shoot(decks, 'decks');
+  } finally {
+    await world.close();
+  }
+});

@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+// A real server and a real browser for each test file, thrown away afterwards.
+
+const root = resolve(import.meta.dirname, '../..');
+const program = process.env.PENTACLE_PROGRAM ?? join(root, 'build/pentacle');
+const browserPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+export class Server {
+  private process: ChildProcess | undefined;
+  private readonly data = mkdtempSync(join(tmpdir(), 'pentacle-e2e-'));
+  said = '';
+
+  private constructor(
+    readonly port: number,
+    private readonly options: string[],
+  ) {}
+
+  static async start(options: string[] = []): Promise<Server> {
+    if (!existsSync(program)) throw new Error(`${program} is missing: build it first (tools/build release pentacle)`);
+    const server = new Server(await freePort(), options);
+    await server.up();
+    return server;
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  async up(): Promise<void> {
+    const args = [
+      'serve',
+      '--port',
+      String(this.port),
+      '--host',
+      '127.0.0.1',
+      '--data',
+      this.data,
+      '--web',
+      join(root, 'web/dist'),
+      '--limits',
+      'off',
+      ...this.options,
+    ];
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.process = child;
+    const listen = (text: Buffer) => {
+      this.said += text.toString();
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    for (let tries = 0; tries < 200; tries++) {
+      if (
+        await fetch(`${this.url}/readyz`).then(
+          (answer) => answer.ok,
+          () => false,
+        )
+      )
+        return;
+      await new Promise((wake) => setTimeout(wake, 50));
+    }
+    throw new Error(`the server did not come up:\n${this.said}`);
+  }
+
+  /** As a power cut would. */
+  async kill(): Promise<void> {
+    const child = this.process;
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  async stop(): Promise<void> {
+    await this.kill();
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}
+
+export interface World {
+  server: Server;
+  browser: Browser;
+  /** A fresh visitor: nothing remembered. Fails the test on any error in the page. */
+  visit(path?: string, options?: BrowserContextOptions & { settings?: object }): Promise<Page>;
+  errors: string[];
+  close(): Promise<void>;
+}
+
+export const desk = { width: 1280, height: 800 };
+export const phone = { width: 390, height: 844 };
+
+export async function makeWorld(options: string[] = []): Promise<World> {
+  const server = await Server.start(options);
+  const browser = await chromium.launch({ executablePath: browserPath, args: flags });
+  const contexts: BrowserContext[] = [];
+  const errors: string[] = [];
+  return {
+    server,
+    browser,
+    errors,
+    async visit(path = '', { settings = {}, ...rest } = {}) {
+      const context = await browser.newContext({ viewport: desk, locale: 'en-GB', reducedMotion: 'reduce', ...rest });
+      contexts.push(context);
+      await context.addInitScript(
+        (stored) => {
+          if (!localStorage.getItem('pentacle.settings')) localStorage.setItem('pentacle.settings', stored);
+        },
+        JSON.stringify({ theme: 'dark', ...settings }),
+      );
+      const page = await context.newPage();
+      page.on('pageerror', (error) => errors.push(error.message));
+      await page.goto(`${server.url}/${path}`);
+      return page;
+    },
+    async close() {
+      await Promise.all(contexts.map((context) => context.close()));
+      await browser.close();
+      await server.stop();
+    },
+  };
+}

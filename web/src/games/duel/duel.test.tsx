@@ -1,0 +1,135 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Prompt } from '../../parts/Prompt';
+import { seatAt, words } from '../../test/table';
+import duel from '.';
+import type { DuelView } from './types';
+
+afterEach(cleanup);
+
+const hidden = {};
+const view: DuelView = {
+  currentTurn: 0,
+  manaRemaining: 7,
+  winner: null,
+  persistentEffects: [],
+  players: [
+    {
+      heroHealth: 41,
+      hand: [
+        { instanceId: 'p0-1', cardId: 'ox' },
+        { instanceId: 'p0-2', cardId: 'bolt' },
+      ],
+      board: [{ instanceId: 'p0-3', cardId: 'crab', currentHealth: 1, attackedThisTurn: false, attackBuff: 2 }],
+      deck: [hidden],
+    },
+    {
+      heroHealth: 50,
+      hand: [hidden, hidden],
+      board: [{ instanceId: 'p1-4', cardId: 'gull', currentHealth: 3, attackedThisTurn: true }],
+      deck: [hidden, hidden],
+    },
+  ],
+};
+const legal = [
+  { type: 'play_creature', cardInstanceId: 'p0-1' },
+  { type: 'play_spell', cardInstanceId: 'p0-2', targetId: 'hero-1' },
+  { type: 'play_spell', cardInstanceId: 'p0-2', targetId: 'p1-4' },
+  { type: 'attack', attackerInstanceId: 'p0-3', targetId: 'p1-4' },
+  { type: 'end_turn' },
+];
+const show = () =>
+  seatAt({
+    ui: duel,
+    view,
+    legal,
+    around: (board) => (
+      <>
+        {board}
+        <Prompt question="?" nameOf={(move) => duel.nameMove(move, words(), view)} primary={duel.isPrimary} />
+      </>
+    ),
+  });
+
+const usable = () =>
+  [...document.querySelectorAll('.selectable[aria-disabled=false]')]
+    .map((one) => (one as HTMLElement).dataset.id)
+    .sort();
+
+describe('the Duel board', () => {
+  it('offers exactly what the server lists', () => {
+    show();
+    expect(usable()).toEqual(['p0-1', 'p0-2', 'p0-3']);
+  });
+
+  it('plays a spell by card and target', async () => {
+    const { taken } = show();
+    await userEvent.click(screen.getByRole('button', { name: /^bolt/ }));
+    expect(usable()).toEqual(['hero-1', 'p0-2', 'p1-4']);
+    await userEvent.click(screen.getByRole('button', { name: /Hero of Bob/ }));
+    expect(taken).toEqual([legal[1]]);
+  });
+
+  it('plays a creature onto the board, or by a second click on it', async () => {
+    const { taken } = show();
+    await userEvent.click(screen.getByRole('button', { name: /^ox/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Play it here' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: /^ox/ }));
+    expect(taken).toEqual([legal[0], legal[0]]);
+  });
+
+  it('attacks and ends the turn', async () => {
+    const { taken } = show();
+    await userEvent.click(screen.getByRole('button', { name: /^crab/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^gull/ }));
+    await userEvent.click(screen.getByRole('button', { name: /End turn/ }));
+    expect(taken).toEqual([legal[3], legal[4]]);
+  });
+
+  it('reads out what a creature is and how it stands', () => {
+    show();
+    expect(screen.getByRole('button', { name: /crab: 4 attack, 1 health/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /gull: 2 attack, 3 health. has attacked/ })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Hand of Bob: 2 cards' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Mana: 7 of 10' })).toBeTruthy();
+  });
+
+  it('shows a watcher no hand', () => {
+    const watched: DuelView = {
+      ...view,
+      players: [{ ...view.players[0], hand: [hidden, hidden, hidden] }, view.players[1]],
+    };
+    seatAt({ ui: duel, view: watched });
+    expect(screen.getByRole('img', { name: 'Hand of Ann: 3 cards' })).toBeTruthy();
+  });
+});
+
+describe('Duel in words', () => {
+  it('tells events in both languages', () => {
+    const event = {
+      type: 'spell_cast',
+      seat: 0,
+      instanceId: 'p0-2',
+      cardId: 'Bolt',
+      targetId: 'p1-4',
+      targetCardId: 'Gull',
+    };
+    expect(duel.tell(event, words('en'))).toBe('Ann casts Bolt on Bob’s Gull.');
+    expect(duel.tell(event, words('de'))).toBe('Ann wirkt Bolt auf Gull von Bob.');
+    expect(duel.tell({ type: 'damage_taken', targetId: 'hero-1', amount: 3, health: -1 }, words('en'))).toBe(
+      'Bob’s hero takes 3 damage, 0 left.',
+    );
+  });
+
+  it('leaves what it does not know to the server’s words, and what needs none unsaid', () => {
+    expect(duel.tell({ type: 'something_new' }, words())).toBeUndefined();
+    expect(duel.tell({ type: 'turn_ended', seat: 0, turn: 2 }, words())).toBeNull();
+  });
+
+  it('asks what is to be done', () => {
+    expect(duel.ask(view, 0, [], words())).toMatch(/^Your turn/);
+    expect(duel.ask(view, 0, ['p0-2'], words())).toBe('bolt: choose a target');
+    expect(duel.ask({ ...view, currentTurn: 1 }, 0, [], words())).toBe('Bob is thinking …');
+  });
+});

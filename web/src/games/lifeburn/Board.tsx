@@ -1,0 +1,257 @@
+import { useState } from 'react';
+import { otherSeat, type Seat } from '../../net/protocol';
+import { Card, CardBack, type CardNow } from '../../parts/Card';
+import { Dialog } from '../../parts/Dialog';
+import { Hand, HandCard, HiddenHand } from '../../parts/Hand';
+import { PhaseBar } from '../../parts/PhaseBar';
+import { Selectable } from '../../parts/Selectable';
+import { Stack } from '../../parts/Stack';
+import { Pile, Zone } from '../../parts/Zone';
+import { useTable } from '../../play/usePlay';
+import { stopToggled } from '../../store/settings';
+import { useDispatchTo, useStore } from '../../store/store';
+import type { BoardProps, Words } from '../game';
+import { phaseName } from './describe';
+import { type Aim, fieldId, type LifeburnView, type LifeCard, type Permanent, phases, playerId } from './types';
+import './Board.css';
+
+type Props = BoardProps<LifeburnView>;
+type Shared = Pick<Props, 'face' | 'words'>;
+
+function faceOf(card: LifeCard, face: Props['face']) {
+  const known = face(card.cardId ?? card.name ?? '');
+  return known.cost === undefined && card.name ? { ...known, name: card.name } : known;
+}
+
+const nowOf = (card: Permanent, words: Words): CardNow => ({
+  ...(card.attack === undefined ? {} : { attack: card.attack }),
+  ...(card.defense === undefined ? {} : { health: card.defense }),
+  badges: [
+    ...(card.keywords ?? []),
+    ...(card.plusCounters ? [`+${card.plusCounters}`] : []),
+    ...(card.minusCounters ? [`−${card.minusCounters}`] : []),
+    ...(card.summoningSickness ? [words.say('lifeSick')] : []),
+  ],
+  resting: card.exhausted === true || card.attackedThisTurn === true,
+});
+
+function OnField({ card, face, words, fighting }: { card: Permanent; fighting: boolean } & Shared) {
+  const own = faceOf(card, face);
+  const now = nowOf(card, words);
+  const stats =
+    card.attack === undefined ? '' : words.say('statsLabel', { attack: card.attack, health: card.defense ?? 0 });
+  return (
+    <li className={fighting ? 'is-fighting' : ''}>
+      <Selectable
+        id={card.instanceId ?? ''}
+        label={[own.name, stats, ...(now.badges ?? []), own.text].filter(Boolean).join('. ')}
+        zoom={{ face: own, now }}
+      >
+        <Card face={own} now={now} size="table" />
+      </Selectable>
+    </li>
+  );
+}
+
+const idIn = (aim: Aim): string | undefined => (typeof aim === 'string' ? aim : (aim?.instanceId ?? undefined));
+
+function Field({ view, seat, face, words, ours }: { view: LifeburnView; seat: Seat; ours: boolean } & Shared) {
+  const player = view.players[seat];
+  const fighting = new Set(view.attacks.map((attack) => idIn(attack.attacker)));
+  const tokens = Object.entries(player.tokens);
+  return (
+    <Zone
+      label={ours ? words.say('yourBoard') : words.say('boardOf', { player: words.player(seat) })}
+      id={fieldId(seat)}
+      drop={words.say('playHere')}
+      className="life-field"
+      count={player.field.length}
+    >
+      {player.field.map((card) => (
+        <OnField key={card.instanceId} card={card} face={face} words={words} fighting={fighting.has(card.instanceId)} />
+      ))}
+      {tokens.map(([name, count]) => (
+        <li key={name} className="life-token">
+          {name} ×{count}
+        </li>
+      ))}
+    </Zone>
+  );
+}
+
+/** A pile whose cards may be looked at, and chosen when a question asks for them. */
+function OpenPile({ label, cards, face, words }: { label: string; cards: LifeCard[] } & Shared) {
+  const [open, setOpen] = useState(false);
+  const { next } = useTable();
+  const wanted = cards.some((card) => card.instanceId !== undefined && next.has(card.instanceId));
+  return (
+    <>
+      <button
+        type="button"
+        className={`life-pile${wanted ? ' is-wanted' : ''}`}
+        onClick={() => setOpen(true)}
+        disabled={cards.length === 0}
+      >
+        <Pile label={label} count={cards.length} />
+      </button>
+      {open && (
+        <Dialog title={label} onClose={() => setOpen(false)} wide>
+          <ul className="life-open">
+            {cards.map((card, i) => (
+              <li key={card.instanceId ?? i}>
+                <Selectable
+                  id={card.instanceId ?? `${label}-${i}`}
+                  label={faceOf(card, face).name}
+                  zoom={{ face: faceOf(card, face) }}
+                >
+                  <Card face={faceOf(card, face)} size="hand" />
+                </Selectable>
+              </li>
+            ))}
+          </ul>
+          <p className="note">{words.say('lifePileNote')}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function PlayerRow({ view, seat, face, words, hand }: { view: LifeburnView; seat: Seat; hand: boolean } & Shared) {
+  const player = view.players[seat];
+  const states = [
+    player.spellBurnt && 'lifeSpellburnt',
+    player.scorched && 'lifeScorched',
+    player.exhausted && 'lifeExhausted',
+  ].filter((key) => typeof key === 'string') as Array<'lifeSpellburnt' | 'lifeScorched' | 'lifeExhausted'>;
+  return (
+    <div className={`life-row${view.turnPlayerId === seat ? ' is-active' : ''}`}>
+      <Selectable
+        id={playerId(seat)}
+        label={words.say('lifeLabel', { player: words.player(seat), life: player.lifeTotal })}
+        className="life-total"
+      >
+        <svg viewBox="0 0 40 40" aria-hidden="true">
+          <path d="M20 37C-2 21 2 3 12 3c5 0 8 4 8 7 0-3 3-7 8-7 10 0 14 18-8 34z" />
+        </svg>
+        <b>{player.lifeTotal}</b>
+      </Selectable>
+      {hand && (
+        <HiddenHand
+          label={words.say('handOf', { player: words.player(seat), count: player.hand.length })}
+          count={player.hand.length}
+        />
+      )}
+      {states.map((key) => (
+        <span key={key} className="life-state">
+          {words.say(key)}
+        </span>
+      ))}
+      <span className="life-piles">
+        <OpenPile label={words.say('graveyard')} cards={player.graveyard} face={face} words={words} />
+        <OpenPile label={words.say('exile')} cards={player.exile} face={face} words={words} />
+        <Pile label={words.say('deck')} count={player.deckSize} />
+      </span>
+    </div>
+  );
+}
+
+function Phases({ view, words }: { view: LifeburnView; words: Words }) {
+  const dispatch = useDispatchTo();
+  const stops = useStore((state) => state.settings.stops.lifeburn) ?? [];
+  return (
+    <PhaseBar
+      phases={phases.map((id) => ({ id, name: phaseName(id, words), canStop: true }))}
+      current={view.currentPhase}
+      stops={stops}
+      onStop={(phase) => dispatch(stopToggled({ game: 'lifeburn', phase }))}
+    />
+  );
+}
+
+function Waiting({ view, face, words }: { view: LifeburnView } & Shared) {
+  const aim = (target: Aim) =>
+    typeof target === 'string'
+      ? words.player(Number(target.replace('player-', '')))
+      : (target?.name ?? words.say('aCard'));
+  return (
+    <Stack label={words.say('stack')} empty={words.say('stackEmpty')}>
+      {view.stack.map((entry, i) => {
+        const own = faceOf(entry, face);
+        const targets = entry.targets?.length ? `→ ${entry.targets.map(aim).join(', ')}` : '';
+        return (
+          // The same card may be on the stack more than once: a spell and what it triggered.
+          <li key={`${entry.instanceId}-${i}`}>
+            <Selectable
+              id={`${entry.instanceId}`}
+              label={`${own.name}, ${words.player(entry.playerId)} ${targets}`}
+              zoom={{ face: own }}
+            >
+              <Card face={own} size="table" />
+            </Selectable>
+            <small>
+              {words.player(entry.playerId)} {targets}
+            </small>
+          </li>
+        );
+      })}
+    </Stack>
+  );
+}
+
+export function Board({ view, seat, face, words }: Props) {
+  const them = otherSeat(seat);
+  const mine = view.players[seat].hand;
+  const open = mine.every((card) => card.cardId != null);
+  const looked = (view.players[seat].deck ?? []).filter((card) => card.instanceId);
+  return (
+    <div className="life">
+      <div className="life-main">
+        <PlayerRow view={view} seat={them} face={face} words={words} hand />
+        <Field view={view} seat={them} face={face} words={words} ours={false} />
+        <Phases view={view} words={words} />
+        <Field view={view} seat={seat} face={face} words={words} ours />
+        <PlayerRow view={view} seat={seat} face={face} words={words} hand={!open} />
+      </div>
+      <Waiting view={view} face={face} words={words} />
+      {looked.length > 0 && (
+        <ul className="life-looked" aria-label={words.say('lifeLooked')}>
+          {looked.map((card) => (
+            <li key={card.instanceId}>
+              <Selectable
+                id={card.instanceId ?? ''}
+                label={faceOf(card, face).name}
+                zoom={{ face: faceOf(card, face) }}
+              >
+                <Card face={faceOf(card, face)} size="table" />
+              </Selectable>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && (
+        <Hand label={words.say('yourHand')} count={mine.length}>
+          {mine.map((card, i) => {
+            const own = faceOf(card, face);
+            return (
+              <HandCard key={card.instanceId ?? i} index={i} count={mine.length}>
+                {card.instanceId ? (
+                  <Selectable
+                    id={card.instanceId}
+                    label={[own.name, words.say('costLabel', { cost: own.cost ?? 0 }), own.text]
+                      .filter(Boolean)
+                      .join('. ')}
+                    zoom={{ face: own }}
+                  >
+                    <Card face={own} size="hand" />
+                  </Selectable>
+                ) : (
+                  <CardBack size="hand" />
+                )}
+              </HandCard>
+            );
+          })}
+        </Hand>
+      )}
+    </div>
+  );
+}

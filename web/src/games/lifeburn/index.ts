@@ -1,0 +1,19 @@
+import type { GameUi } from '../game';
+import { Board } from './Board';
+import { ask, nameMove, startsSection, tell } from './describe';
+import { effectOf, isPass, isPrimary, pathOf } from './paths';
+import type { LifeburnView } from './types';
+
+const lifeburn: GameUi<LifeburnView> = {
+  id: 'lifeburn',
+  Board,
+  pathOf,
+  nameMove,
+  isPrimary,
+  isPass,
+  ask,
+  tell,
+  startsSection,
+  effectOf,
+};
+export default lifeburn;

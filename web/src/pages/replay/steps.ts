@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { http, type ReplayStep, RequestError } from '../../net/http';
+import { applyPatch } from '../../net/patch';
+import type { GameEvent, Result, Seat } from '../../net/protocol';
+
+// A replay as a list of positions. Patches share what they do not change, so that a long match stays small.
+
+export interface Moment {
+  state: unknown;
+  seat: Seat | null;
+  text: string;
+  events: GameEvent[];
+  eventTexts: string[];
+}
+
+export function momentsOf(steps: readonly ReplayStep[]): Moment[] {
+  let state: unknown = null;
+  return steps.map((step) => {
+    state = step.patch ? applyPatch(state, step.patch) : step.state;
+    return {
+      state,
+      seat: step.seat ?? null,
+      text: step.text ?? '',
+      events: step.events ?? [],
+      eventTexts: step.eventTexts ?? [],
+    };
+  });
+}
+
+export type Loaded =
+  | { kind: 'loading' }
+  | { kind: 'missing'; error: string }
+  | { kind: 'there'; game: string; moments: Moment[]; result: Result | null };
+
+export function useReplay(id: string, eyes: string): Loaded {
+  const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
+  useEffect(() => {
+    let gone = false;
+    http.replaySteps(id, eyes).then(
+      ({ game, steps, result }) =>
+        !gone && setLoaded({ kind: 'there', game, moments: momentsOf(steps), result: result ?? null }),
+      (error: unknown) =>
+        !gone && setLoaded({ kind: 'missing', error: error instanceof RequestError ? error.message : '' }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [id, eyes]);
+  return loaded;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { nearest } from './useArrowKeys';
+
+const at = (x: number, y: number) => ({ element: document.createElement('button'), x, y });
+
+describe('nearest', () => {
+  const left = at(0, 100);
+  const right = at(200, 100);
+  const above = at(110, 0);
+  const farRight = at(400, 100);
+  const all = [left, right, above, farRight];
+
+  it('finds the neighbour in each direction', () => {
+    expect(nearest({ x: 100, y: 100 }, [1, 0], all)).toBe(right);
+    expect(nearest({ x: 100, y: 100 }, [-1, 0], all)).toBe(left);
+    expect(nearest({ x: 100, y: 100 }, [0, -1], all)).toBe(above);
+  });
+
+  it('finds nothing beyond the last', () => {
+    expect(nearest({ x: 100, y: 100 }, [0, 1], all)).toBeUndefined();
+  });
+
+  it('prefers what lies straight ahead to what is nearer but aside', () => {
+    expect(nearest({ x: 0, y: 0 }, [1, 0], [at(50, 60), at(120, 0)])?.y).toBe(0);
+  });
+});

@@ -1,0 +1,59 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Action } from '../net/protocol';
+import { movesFrom } from './moves';
+import { usePlay } from './usePlay';
+
+afterEach(cleanup);
+
+const pathOf = (action: Action) => [action.card, action.at].filter((id): id is string => typeof id === 'string');
+const bolt = { type: 'cast', card: 'bolt', at: 'imp' };
+const boltHero = { type: 'cast', card: 'bolt', at: 'hero' };
+const end = { type: 'end' };
+
+function table(...legal: Action[]) {
+  const taken: Action[] = [];
+  const take = (action: Action) => void taken.push(action);
+  const hook = renderHook(({ moves }) => usePlay(moves, take), {
+    initialProps: { moves: movesFrom(legal, [], pathOf) },
+  });
+  const news = (...now: Action[]) => hook.rerender({ moves: movesFrom(now, [], pathOf) });
+  return { taken, hook, news };
+}
+
+describe('the player’s hand on the table', () => {
+  it('keeps what is chosen when news comes, as long as it can still be played', () => {
+    const { taken, hook, news } = table(bolt, boltHero, end);
+    act(() => hook.result.current.point('bolt'));
+    news(boltHero, end);
+    expect(hook.result.current.chosen).toEqual(['bolt']);
+    expect([...hook.result.current.next]).toEqual(['hero']);
+    act(() => hook.result.current.point('hero'));
+    expect(taken).toEqual([boltHero]);
+  });
+
+  it('lets go of it when it cannot', () => {
+    const { hook, news } = table(bolt, boltHero, end);
+    act(() => hook.result.current.point('bolt'));
+    news(end);
+    expect(hook.result.current.chosen).toEqual([]);
+  });
+
+  it('lets go when told to', () => {
+    const { hook } = table(bolt, boltHero);
+    act(() => hook.result.current.point('bolt'));
+    act(() => hook.result.current.cancel());
+    expect(hook.result.current.chosen).toEqual([]);
+    expect([...hook.result.current.next]).toEqual(['bolt']);
+  });
+
+  it('asks which of several actions was meant', () => {
+    const { taken, hook } = table({ type: 'a', card: 'twin' }, { type: 'b', card: 'twin' });
+    act(() => hook.result.current.point('twin'));
+    const [, second] = hook.result.current.asked;
+    if (!second) throw new Error('nothing was asked');
+    act(() => hook.result.current.take(second));
+    expect(taken).toEqual([{ type: 'b', card: 'twin' }]);
+    expect(hook.result.current.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { DeltaMessage, MatchStart, StateMessage } from '../net/protocol';
+import reducer, {
+  actionRefused,
+  actionSent,
+  deltaArrived,
+  ended,
+  type MatchState,
+  started,
+  stateArrived,
+} from './match';
+
+const start: MatchStart = {
+  type: 'match_start',
+  matchId: 'm',
+  game: 'duel',
+  playerIndex: 1,
+  players: [{ username: 'a' }, { username: 'b' }],
+};
+const state: StateMessage = {
+  type: 'state',
+  matchId: 'm',
+  playerIndex: 1,
+  seq: 4,
+  state: { mana: 10 },
+  deciders: [1],
+  legal: [{ type: 'end_turn' }],
+  legalTexts: ['End turn'],
+};
+const delta = (more: Partial<DeltaMessage> = {}): DeltaMessage => ({
+  type: 'delta',
+  matchId: 'm',
+  playerIndex: 1,
+  from: 4,
+  seq: 5,
+  patch: [{ op: 'replace', path: '/mana', value: 6 }],
+  deciders: [0],
+  ...more,
+});
+
+const reduced = (...actions: Parameters<typeof reducer>[1][]) =>
+  actions.reduce<MatchState>((now, action) => reducer(now, action), null);
+
+describe('the match on the screen', () => {
+  it('starts empty and takes the position from the server', () => {
+    const match = reduced(started(start), stateArrived(state));
+    expect(match).toMatchObject({ id: 'm', seat: 1, seq: 4, state: { mana: 10 }, legal: [{ type: 'end_turn' }] });
+  });
+
+  it('moves on by a delta, and forgets what was legal before', () => {
+    const match = reduced(
+      started(start),
+      stateArrived(state),
+      deltaArrived(delta({ events: [{ type: 'x' }], eventTexts: ['X.'] })),
+    );
+    expect(match).toMatchObject({
+      seq: 5,
+      state: { mana: 6 },
+      legal: [],
+      deciders: [0],
+      log: [{ text: 'X.', seq: 5 }],
+    });
+    expect(match?.batch).toEqual({ seq: 5, events: [{ type: 'x' }], before: { mana: 10 } });
+  });
+
+  it.each([
+    ['comes from another position', delta({ from: 3 })],
+    ['does not fit', delta({ patch: [{ op: 'replace', path: '/nope/x', value: 1 }] })],
+  ])('keeps its position when a delta %s, and knows that it is out of step', (_, message) => {
+    const match = reduced(started(start), stateArrived(state), deltaArrived(message));
+    expect(match).toMatchObject({ seq: 4, state: { mana: 10 }, outOfStep: true });
+    expect(reducer(match, stateArrived({ ...state, seq: 9 }))).toMatchObject({ seq: 9, outOfStep: false });
+  });
+
+  it('waits for the answer to its own action, not for just any message', () => {
+    const sent = reduced(started(start), stateArrived(state), actionSent({ id: 'a1', action: { type: 'end_turn' } }));
+    expect(reducer(sent, deltaArrived(delta()))?.sent).not.toBeNull();
+    expect(reducer(sent, deltaArrived(delta({ ack: 'a1' })))?.sent).toBeNull();
+    expect(reducer(sent, actionRefused({ id: 'a1', error: 'No' }))).toMatchObject({
+      sent: null,
+      refused: { error: 'No' },
+    });
+  });
+
+  it('ignores other matches', () => {
+    const match = reduced(started(start), stateArrived(state));
+    expect(reducer(match, stateArrived({ ...state, matchId: 'other', seq: 99 }))).toBe(match);
+  });
+
+  it('offers nothing once it is over', () => {
+    const over = reduced(
+      started(start),
+      stateArrived(state),
+      ended({ type: 'match_over', matchId: 'm', result: { winner: 1, reason: 'x' } }),
+    );
+    expect(over).toMatchObject({ legal: [], over: { result: { winner: 1 } } });
+  });
+
+  it('goes on where it was when the same match starts again after a break', () => {
+    const match = reduced(started(start), stateArrived(state));
+    expect(reducer(match, started({ ...start, resumed: true }))).toMatchObject({ seq: 4, state: { mana: 10 } });
+  });
+});

@@ -1,0 +1,68 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { faceOf } from '../cards/face';
+import type { BoardProps, GameUi, Words } from '../games/game';
+import { sayIn } from '../i18n/text';
+import type { Action, Seat } from '../net/protocol';
+import { type Move, movesFrom } from '../play/moves';
+import { PlayProvider, usePlay } from '../play/usePlay';
+import { makeStore } from '../store/store';
+
+// A table without a server, for tests of boards and parts.
+
+export const words = (language: 'en' | 'de' = 'en', you: Seat | null = 0): Words => ({
+  say: sayIn(language),
+  you,
+  cardName: (cardId) => String(cardId),
+  player: (seat) => ['Ann', 'Bob'][Number(seat)] ?? '?',
+});
+
+export const face = (cardId: string) => faceOf('test', { id: cardId, name: cardId, cost: 2, attack: 2, health: 3 });
+
+interface Options<State> {
+  ui: GameUi<State>;
+  view: State;
+  seat?: Seat;
+  legal?: Action[];
+  texts?: string[];
+  batch?: BoardProps<State>['batch'];
+  around?: (board: ReactNode) => ReactNode;
+}
+
+interface Seated<State> {
+  options: Required<Omit<Options<State>, 'legal' | 'texts'>>;
+  moves: readonly Move[];
+  act(action: Action): void;
+}
+
+function SeatedTable<State>({ options, moves, act }: Seated<State>) {
+  const { ui, view, seat, batch, around } = options;
+  const play = usePlay(moves, act);
+  const board = <ui.Board view={view} seat={seat} face={face} words={words('en', seat)} batch={batch} />;
+  return <PlayProvider value={play}>{around(board)}</PlayProvider>;
+}
+
+/** Shows the game's board; `taken` collects what the player does. */
+export function seatAt<State>({
+  ui,
+  view,
+  seat = 0,
+  legal = [],
+  texts = [],
+  batch = null,
+  around = (b) => b,
+}: Options<State>) {
+  const taken: Action[] = [];
+  const moves = movesFrom(legal, texts, (action) => ui.pathOf(action, view, seat));
+  const shown = render(
+    <Provider store={makeStore()}>
+      <SeatedTable
+        options={{ ui, view, seat, batch, around }}
+        moves={moves}
+        act={(action) => void taken.push(action)}
+      />
+    </Provider>,
+  );
+  return { taken, ...shown };
+}
