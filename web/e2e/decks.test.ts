@@ -59,4 +59,24 @@ describe('the deck builder', () => {
     );
     expect(await page.locator('.list-card').count()).toBe(0);
   });
+
+  it('holds a thousand cards and only draws those in sight', async () => {
+    const page = await world.visit();
+    const cards = Array.from({ length: 1000 }, (_, i) => ({
+      id: `c${i}`,
+      name: `Card ${String(i).padStart(4, '0')}`,
+      type: 'creature',
+      cost: 1,
+      attack: i % 9,
+      health: 1 + (i % 7),
+    }));
+    await page.route('**/card-catalog**', (route) => route.fulfill({ json: { cards } }));
+    await page.goto(`${world.server.url}/#/decks/duel`);
+    await page.getByRole('region', { name: 'All cards: 1000' }).waitFor();
+    await page.getByRole('button', { name: /Card 0000/ }).waitFor();
+    expect(await page.locator('.list-card').count()).toBeLessThan(60);
+    await page.locator('.card-list').evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await page.getByRole('button', { name: /Card 0999/ }).waitFor();
+    expect(await page.locator('.list-card').count()).toBeLessThan(60);
+  });
 });

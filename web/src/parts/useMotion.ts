@@ -7,6 +7,7 @@ import type { Batch } from '../store/match';
 // and whatever is still moving is only a picture.
 
 type Boxes = Map<string, DOMRect>;
+type Things = Map<string, HTMLElement>;
 
 const moveMs = 260;
 const floatMs = 1100;
@@ -24,6 +25,14 @@ function boxesIn(area: HTMLElement): Boxes {
   for (const element of area.querySelectorAll<HTMLElement>('[data-id]'))
     boxes.set(element.dataset.id ?? '', element.getBoundingClientRect());
   return boxes;
+}
+
+function thingsIn(area: HTMLElement): Things {
+  const things: Things = new Map();
+  for (const element of area.querySelectorAll<HTMLElement>('.selectable[data-id]')) {
+    things.set(element.dataset.id ?? '', element);
+  }
+  return things;
 }
 
 const find = (area: HTMLElement, id: string): HTMLElement | null =>
@@ -55,25 +64,27 @@ function glide(area: HTMLElement, before: Boxes, after: Boxes): void {
   }
 }
 
-/** What is gone fades where it was. */
-function fade(layer: HTMLElement, before: Boxes, after: Boxes, pictures: Map<string, HTMLElement>): void {
+/** What is gone fades where it was. Its element has left the page, but can still be copied. */
+function fade(layer: HTMLElement, before: Boxes, after: Boxes, things: Things): void {
   for (const [id, box] of before) {
-    const picture = pictures.get(id);
-    if (after.has(id) || !picture) continue;
-    picture.className = 'ghost';
-    Object.assign(picture.style, {
+    const card = after.has(id) ? null : things.get(id)?.querySelector('.card');
+    if (!card) continue;
+    const ghost = document.createElement('div');
+    ghost.className = 'ghost';
+    ghost.append(card.cloneNode(true));
+    Object.assign(ghost.style, {
       left: `${box.x}px`,
       top: `${box.y}px`,
       width: `${box.width}px`,
       height: `${box.height}px`,
     });
-    layer.append(picture);
-    picture
+    layer.append(ghost);
+    ghost
       .animate([{ opacity: 1 }, { opacity: 0, scale: 0.8, filter: 'grayscale(1) brightness(1.8)' }], {
         duration: 420,
         easing: 'ease-in',
       })
-      .finished.finally(() => picture.remove());
+      .finished.finally(() => ghost.remove());
   }
 }
 
@@ -141,29 +152,23 @@ interface Options {
 
 export function useMotion({ area, layer, position, batch, effectOf }: Options): void {
   const boxes = useRef<Boxes>(new Map());
-  const pictures = useRef(new Map<string, HTMLElement>());
+  const things = useRef<Things>(new Map());
   const shown = useRef<Batch | null>(batch);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new position is what makes things move.
   useLayoutEffect(() => {
-    if (!area.current || !layer.current) return;
+    if (!area.current || !layer.current || !wantsMotion()) {
+      boxes.current = new Map();
+      return;
+    }
     const before = boxes.current;
     const after = boxesIn(area.current);
     boxes.current = after;
-    if (before.size && wantsMotion()) {
+    if (before.size) {
       glide(area.current, before, after);
-      fade(layer.current, before, after, pictures.current);
+      fade(layer.current, before, after, things.current);
     }
-    const copies = new Map<string, HTMLElement>();
-    for (const element of area.current.querySelectorAll<HTMLElement>('.selectable[data-id]')) {
-      const copy = element.querySelector('.card')?.cloneNode(true);
-      if (element.dataset.id && copy instanceof HTMLElement) {
-        const box = document.createElement('div');
-        box.append(copy);
-        copies.set(element.dataset.id, box);
-      }
-    }
-    pictures.current = copies;
+    things.current = thingsIn(area.current);
   }, [position]);
 
   useEffect(() => {
