@@ -66,7 +66,8 @@ export class Client {
   /** A match against the computer that goes on where another one was after `count` actions. */
   async playOn(replayId: string, count: number, seat: Seat): Promise<void> {
     const { game, seed, decks, actions } = await http.replayFile(replayId);
-    const opening = { seed, actions: actions.slice(0, count).map(({ seat, action }) => ({ seat, action })) };
+    const taken = actions.slice(0, count).map(({ seat, hash: _hash, ...action }) => ({ seat, action }));
+    const opening = { seed, actions: taken };
     const sides = { seat, deck: decks[seat], botDeck: decks[otherSeat(seat)] };
     this.enter('starting', { type: 'play_bot', game, ...sides, opening });
   }

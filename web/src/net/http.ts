@@ -75,7 +75,7 @@ export interface ReplayFile {
   game: string;
   seed: string;
   decks: [Record<string, unknown>, Record<string, unknown>];
-  actions: Array<{ seat: Seat; action: Action }>;
+  actions: Array<Action & { seat: Seat; hash: string }>;
 }
 export interface Verdict {
   ok: boolean;
