@@ -96,7 +96,8 @@ void recover(Resolution& now, const Place& place, int amount) {
 }
 
 // R31. Then what heals, heals.
-void recover_by_abilities(Resolution& now, const Place& place, const Unit& unit) {
+void recover_by_abilities(Resolution& now, const Place& place) {
+    const Unit& unit = now.state.lane(place.lane).stacks[place.seat].at(place.slot);
     const Abilities& abilities = now.card(unit).abilities;
     recover(now, place, abilities.amount(Ability::Regen));
     if (abilities.has(Ability::Regenerate)) recover(now, place, now.card(unit).health);
@@ -121,18 +122,16 @@ void advance_lanes(Resolution& now) {
 void tire_and_recover(Resolution& now) {
     constexpr std::uint32_t healing =
         Abilities::bit(Ability::Regen) | Abilities::bit(Ability::Regenerate) | Abilities::bit(Ability::HealAlly);
-    const auto each_unit = [&](auto&& act) {
-        for (const LanePosition lane : all_lanes)
-            for (Seat seat : all_seats)
-                for (const Slot slot : {Slot::Front, Slot::Back}) {
-                    Unit& unit = now.state.lane(lane).stacks[seat].at(slot);
-                    if (unit.there()) act(Place{seat, lane, slot}, unit);
-                }
-    };
-    each_unit([&](const Place& place, Unit& unit) { tire(now, place, unit); });
-    each_unit([&](const Place& place, Unit& unit) {
-        if (now.card(unit).abilities.any_of(healing)) recover_by_abilities(now, place, unit);
-    });
+    FixedVector<Place, static_cast<std::size_t>(placements_max) * seat_count> healers;
+    for (const LanePosition lane : all_lanes)
+        for (Seat seat : all_seats)
+            for (const Slot slot : {Slot::Front, Slot::Back}) {
+                Unit& unit = now.state.lane(lane).stacks[seat].at(slot);
+                if (!unit.there()) break;
+                tire(now, {seat, lane, slot}, unit);
+                if (now.card(unit).abilities.any_of(healing)) healers.push_back({seat, lane, slot});
+            }
+    for (const Place& place : healers) recover_by_abilities(now, place);
 }
 
 }  // namespace pentacle::clans

@@ -10,10 +10,11 @@ namespace {
 Unit& unit_at(State& state, Seat seat, LanePosition lane, Slot slot) { return state.lane(lane).stacks[seat].at(slot); }
 
 // Returns the damage beyond what the card had.
-int wound(Unit& unit, int damage) {
-    const int excess = std::max(0, damage - unit.health);
-    unit.health = static_cast<std::int16_t>(std::max(0, unit.health - damage));
-    return excess;
+int wound(Resolution& now, Unit& unit, int damage) {
+    const int left = unit.health - damage;
+    unit.health = static_cast<std::int16_t>(std::max(0, left));
+    now.fallen |= left <= 0;
+    return std::max(0, -left);
 }
 
 // Damage that is no attack: nothing adds to it and nothing blunts it.
@@ -21,7 +22,7 @@ void hurt(Resolution& now, Seat seat, LanePosition lane, Slot slot, int damage, 
     Unit& unit = unit_at(now.state, seat, lane, slot);
     if (damage <= 0 || !unit.alive()) return;
     const int before = unit.health;
-    wound(unit, damage);
+    wound(now, unit, damage);
     now.events.add(CardHurt{now.where(seat, lane, slot), cause, damage, before, unit.health});
 }
 
@@ -30,7 +31,7 @@ void attack(Resolution& now, const Blow& blow, Manner manner, int tick) {
     const Reckoning reckoning = reckon(now, blow);
     Unit& target = unit_at(now.state, enemy, blow.to_lane, blow.to_slot);
     const int before = target.health;
-    const int excess = wound(target, reckoning.damage);
+    const int excess = wound(now, target, reckoning.damage);
     const Unit& attacker = unit_at(now.state, blow.by, blow.from_lane, blow.from_slot);
     now.events.add_lazily([&] {
         return CardAttacked{.attacker = now.where(blow.by, blow.from_lane, blow.from_slot),
@@ -119,8 +120,9 @@ void play_tick(Resolution& now, LanePosition lane, int tick) {
     if (!contested) return;
 
     if (acts[Seat::First] || acts[Seat::Second]) strike_by_turns(now, lane, tick, acts);
-    shoot_from_the_back(now, lane, tick);
-    bury_the_dead(now, lane);
+    if (here.stacks[Seat::First].back().there() || here.stacks[Seat::Second].back().there())
+        shoot_from_the_back(now, lane, tick);
+    if (now.fallen) bury_the_dead(now, lane);
 }
 
 std::optional<Seat> winner_of(const Lane& lane) {
@@ -184,11 +186,13 @@ void shoot_far(Resolution& now, const std::array<BySeat<bool>, lane_count>& was_
         }
     if (shooters.empty()) return;
     for (const Shooter& shooter : shooters) shoot_into_other_lanes(now, shooter.seat, shooter.lane, shooter.slot);
-    for (const LanePosition lane : all_lanes) bury_the_dead(now, lane);
+    if (now.fallen)
+        for (const LanePosition lane : all_lanes) bury_the_dead(now, lane);
 }
 
 // R26. The dead leave; the card behind steps forward.
 void bury_the_dead(Resolution& now, LanePosition lane) {
+    now.fallen = false;
     for (Seat seat : all_seats) {
         Stack& stack = now.state.lane(lane).stacks[seat];
         for (const Slot slot : {Slot::Front, Slot::Back}) {

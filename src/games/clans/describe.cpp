@@ -7,15 +7,15 @@ namespace pentacle::clans {
 
 namespace {
 
-std::string seat_name(Seat seat) { return "Seat " + std::to_string(number_of(seat)); }
+std::string seat_name(Seat seat) { return "Player " + std::to_string(number_of(seat)); }
 
 std::string zone_text(Zone zone) {
     switch (zone) {
-        case Zone::PlayerBase: return "seat 0's base";
+        case Zone::PlayerBase: return "player 0's base";
         case Zone::Middle: return "the middle";
         case Zone::EnemyBase: break;
     }
-    return "seat 1's base";
+    return "player 1's base";
 }
 
 std::string number(int value) { return std::to_string(value); }
@@ -54,7 +54,7 @@ public:
     }
     std::string operator()(const HeroRevealed& event) const {
         const Hero& hero = tables_.heroes[event.hero];
-        return hero.name + " comes to the aid of seat " + number(number_of(event.seat)) + ": " + text_of(hero.boons);
+        return hero.name + " comes to the aid of player " + number(number_of(event.seat)) + ": " + text_of(hero.boons);
     }
     std::string operator()(const UltimateUnleashed& event) const {
         const Family& family = tables_.families[event.family];
@@ -75,8 +75,8 @@ public:
         const bool first = event.acts[Seat::First];
         const bool second = event.acts[Seat::Second];
         const std::string who = first && second ? "both fronts act"
-                                : first         ? "seat 0's front acts"
-                                : second        ? "seat 1's front acts"
+                                : first         ? "player 0's front acts"
+                                : second        ? "player 1's front acts"
                                                 : "no front acts";
         return "  Tick " + number(event.tick) + ": " + who + ".";
     }

@@ -154,7 +154,7 @@ public:
     }
 
 private:
-    static Json seat_or_null(std::optional<Seat> seat) { return seat ? Json{number_of(*seat)} : Json{}; }
+    static Json seat_or_null(std::optional<Seat> seat) { return seat ? Json(number_of(*seat)) : Json(); }
 
     Json held(Seat seat, const HeldCard& held) const {
         if (held.card >= tables_.cards.size()) return {{"hidden", true}};

@@ -30,7 +30,10 @@ public:
         read_rng(reader);
         reader.ignore({"current_age"});
         reader.finish();
-        for (Seat seat : all_seats) number_cards(seat);
+        for (Seat seat : all_seats) {
+            check_room(reader, seat);
+            number_cards(seat);
+        }
         return state_;
     }
 
@@ -260,6 +263,17 @@ private:
         for (std::size_t index = 0; index < list.size() && index < lane_count; ++index) {
             const auto position = list[index].word("position", lane_words);
             read_lane(list[index], all_lanes[position.value_or(index)]);
+        }
+    }
+
+    // R13. What is placed must find room, unless the house lets it be lost.
+    void check_room(const ObjectReader& reader, Seat seat) const {
+        if (tables_.rules.full_stack_placement == FullStackPlacement::CardLost) return;
+        for (const LanePosition lane : all_lanes) {
+            const int standing = state_.lane(lane).stacks[seat].count();
+            const int placed = placed_in(state_.players[seat], lane);
+            if (placed > 0 && standing + placed > cards_per_stack)
+                reader.complain("lanes", "too many cards are placed in the " + std::string{word_of(lane)} + " lane");
         }
     }
 

@@ -7,7 +7,7 @@ namespace pentacle::clans {
 
 namespace {
 
-Json nullable(std::string_view word) { return word.empty() ? Json{} : Json(word); }
+Json nullable(std::string_view word) { return word.empty() ? Json() : Json(word); }
 
 class StateWriter {
 public:
@@ -19,7 +19,7 @@ public:
                   {"turnNumber", state_.turn},
                   {"playerSubmitted", state_.players[Seat::First].submitted},
                   {"opponentSubmitted", state_.players[Seat::Second].submitted},
-                  {"winnerId", state_.winner ? Json(word_of(*state_.winner)) : Json{}}};
+                  {"winnerId", nullable(state_.winner ? word_of(*state_.winner) : std::string_view{})}};
         if (state_.phase == Phase::GameOver) json["endReason"] = word_of(state_.ending);
         if (tables_.rules.three_ages) json["currentAge"] = tables_.age_of(state_.turn) + 1;
         json["players"] = Json::array({player(Seat::First), player(Seat::Second)});

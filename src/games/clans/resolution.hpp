@@ -21,6 +21,7 @@ struct Resolution {
     BySeat<TurnEffects> effects{};
     BySeat<int> lanes_won{};
     bool boosted = false;  // whether any turn effect is there at all
+    bool fallen = false;   // whether a card has died that still stands there
 
     const Card& card(const Unit& unit) const { return tables.card(unit.card); }
     CardAt where(Seat seat, LanePosition lane, Slot slot) const {

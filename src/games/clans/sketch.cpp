@@ -33,14 +33,14 @@ private:
         std::string text = "Turn " + std::to_string(state_.turn);
         if (tables_.rules.three_ages) text += ", age " + std::to_string(tables_.age_of(state_.turn) + 1);
         if (state_.phase == Phase::GameOver)
-            text += state_.winner ? ". Seat " + std::to_string(number_of(*state_.winner)) + " has won" : ". A draw";
+            text += state_.winner ? ". Player " + std::to_string(number_of(*state_.winner)) + " has won" : ". A draw";
         return ink_.paint(Tone::Strong, text);
     }
 
     std::string banner(Seat seat) const {
         const Player& player = state_.players[seat];
         const bool named = viewer_ == Viewer::FirstSeat || viewer_ == Viewer::SecondSeat;
-        std::string text = named ? (seat == below_ ? "You" : "Enemy") : "Seat " + std::to_string(number_of(seat));
+        std::string text = named ? (seat == below_ ? "You" : "Enemy") : "Player " + std::to_string(number_of(seat));
         text = ink_.paint(tone_of(seat), text);
         text += "  crystal " + ink_.paint(player.crystal_hp * 3 <= tables_.rules.crystal_hp ? Tone::Bad : Tone::Good,
                                           std::to_string(player.crystal_hp));

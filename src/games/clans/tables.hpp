@@ -69,7 +69,7 @@ struct Tables {
         if (!rules.three_ages) return 0;
         return turn >= rules.age_3_from_turn ? 2 : turn >= rules.age_2_from_turn ? 1 : 0;
     }
-    // R13. Whether the card behind is face down to the enemy.
+    // R27. Whether the card behind is face down to the enemy.
     bool conceals(const Stack& stack) const {
         return stack.front().card < cards.size() && stack.back().there() &&
                card(stack.front().card).abilities.has(Ability::ConcealBack);
