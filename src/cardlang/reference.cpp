@@ -98,10 +98,11 @@ private:
 
 std::string kind_text(const KeyInfo& key) {
     const auto link = [](std::string_view name) {
-        std::string anchor{name};
-        for (char& letter : anchor) {
-            if (letter == ' ') letter = '-';
-            if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter + 32);
+        std::string anchor;
+        for (const char letter : name) {
+            if (letter == ' ') anchor += '-';
+            else if (letter >= 'A' && letter <= 'Z') anchor += static_cast<char>(letter + 32);
+            else if (letter != ':') anchor += letter;
         }
         return "[" + std::string{name} + "](#" + anchor + ")";
     };

@@ -138,6 +138,9 @@ std::string AmountText::condition_note() const {
 }
 
 std::string AmountText::number() const {
+    const bool subtracts =
+        amount_.based_on == AmountBasedOn::SubtractLife && amount_.modifier.op == ModifierOperator::Add;
+    if (subtracts) return std::to_string(amount_.modifier.value) + " minus " + your(whose_) + " life";
     if (amount_.based_on) return modified(based());
     const int fixed = amount_.fixed.value_or(1);
     if (!amount_.modifier_conditions.empty()) return std::to_string(fixed) + condition_note();

@@ -75,7 +75,9 @@ std::string condition_text(const Condition& condition) {
                    " or more";
         case ConditionType::TriggerWasSpellburnt: return "it was paid for while spellburnt";
         case ConditionType::TriggerNotSpellburnt: return "it was not paid for while spellburnt";
-        case ConditionType::YouHaveMoreLife: return "you have more life than your opponent";
+        case ConditionType::YouHaveMoreLife:
+            return condition.is_opponent ? "your opponent has more life than you"
+                                         : "you have more life than your opponent";
         case ConditionType::FirstSummon: return "this is your first summon of the match";
         case ConditionType::OpponentHasMore:
             return "your opponent controls more " + noun_of(condition).many() + " than you";

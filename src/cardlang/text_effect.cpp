@@ -90,12 +90,21 @@ private:
                     std::string{name_of(*effect_.phase)} + ", ";
         }
         const std::string conditions = other_conditions_text(program_, effect_.conditions);
-        if (!conditions.empty()) text += "if " + conditions + ", ";
+        if (!conditions.empty() && !asks_about_target()) text += "if " + conditions + ", ";
         return text;
+    }
+
+    // "Destroy target summon if its attack is 5 or more": the question comes after what it is about.
+    bool asks_about_target() const {
+        if (!effect_.target_type || effect_.conditions.empty()) return false;
+        for (std::uint16_t place = effect_.conditions.first; place < effect_.conditions.end(); ++place)
+            if (program_.conditions[place].type != ConditionType::TargetAttack) return false;
+        return true;
     }
 
     std::string after() const {
         std::string text;
+        if (asks_about_target()) text += " if " + other_conditions_text(program_, effect_.conditions);
         if (effect_.repeat_cost_type && effect_.type != EffectType::Repeat)
             text += ". You may " + cost_to_repeat(effect_) + " to repeat this" +
                     (effect_.repeat_same_target ? " with the same target" : "") + ", any number of times";
@@ -149,6 +158,7 @@ private:
     Clause modify_type() const;
     Clause exile_and_return() const;
     Clause change_stats() const;
+    Clause player_modifier() const;
 
     const Program& program_;
     const Effect& effect_;
@@ -382,6 +392,18 @@ Clause EffectWriter::change_stats() const {
                          signed_number(effect_.defense.value_or(0)) + duration_text(effect_));
 }
 
+Clause EffectWriter::player_modifier() const {
+    std::vector<std::string> parts;
+    for (std::uint16_t place = effect_.passives.first; place < effect_.passives.end(); ++place) {
+        const PassiveEffect& passive = program_.passives[place];
+        const std::string caster = object_.player().empty() ? "you cast" : "your opponent casts";
+        if (passive.passive == Passive::GrantKeywordToNextSpell)
+            parts.push_back("the next spell " + caster + " gains " + names_of(passive.keywords));
+        else parts.push_back((object_.player().empty() ? "" : "for your opponent, ") + passive_text(program_, passive));
+    }
+    return {joined(parts) + duration_text(effect_), "", "", ""};
+}
+
 Clause EffectWriter::clause() const {
     switch (effect_.type) {
         case EffectType::Draw: return player_does("draw", "draws", cards_drawn());
@@ -428,14 +450,7 @@ Clause EffectWriter::clause() const {
         case EffectType::ModifyHandSize:
             return {object_.player().empty() ? "your hand limit" : "your opponent's hand limit", "rise", "rises",
                     " by " + amount().number()};
-        case EffectType::PlayerModifier: {
-            std::vector<std::string> predicates;
-            for (std::uint16_t place = effect_.passives.first; place < effect_.passives.end(); ++place)
-                predicates.push_back(passive_text(program_, program_.passives[place]));
-            return {(object_.player().empty() ? "for you: " : "for your opponent: ") + joined(predicates) +
-                        duration_text(effect_),
-                    "", "", ""};
-        }
+        case EffectType::PlayerModifier: return player_modifier();
         case EffectType::ModifyDamage: {
             const std::string whose = object_.player().empty() ? "you control" : "your opponent controls";
             const Modifier& modifier = effect_.amount.modifier;
@@ -534,9 +549,11 @@ Clause EffectWriter::clause() const {
                 events.push_back(delayed_trigger_text(program_, program_.triggers[place]));
             return {joined(events, "and"), "", "", ""};
         }
-        case EffectType::ReplacementEffect:
-            return {object_.player().empty() ? "this turn, your" : "this turn, your opponent's", "",
-                    "summons are exiled", " where they would be put into a graveyard"};
+        case EffectType::ReplacementEffect: {
+            const std::string player = object_.player();
+            const std::string whose = player.empty() ? "your" : player == "each player" ? "all" : "your opponent's";
+            return {"this turn, " + whose, "", "summons are exiled", " where they would be put into a graveyard"};
+        }
     }
     return {};
 }

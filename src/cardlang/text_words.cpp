@@ -25,7 +25,7 @@ std::string capitalised(std::string text) {
 }
 
 std::string as_sentence(std::string clause) {
-    const bool ended = !clause.empty() && (clause.back() == '.' || clause.back() == ')' || clause.back() == '"');
+    const bool ended = clause.ends_with('.') || clause.ends_with(".)") || clause.ends_with('"');
     return capitalised(std::move(clause)) + (ended ? "" : ".");
 }
 

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "cli/cards_fix.hpp"
+#include "cli/cards_language.hpp"
 #include "cli/choose_game.hpp"
 #include "cli/commands.hpp"
 #include "core/ink.hpp"
@@ -14,10 +16,14 @@ struct CardsOptions {
     std::string what;
     GameChoice game;
     std::string folder;
+    bool fix = false;
+    std::string out;
+    std::uint64_t games = 400;
+    std::uint64_t seed = 1;
     bool json = false;
 };
 
-constexpr std::array<std::string_view, 3> actions{"list", "check", "text"};
+constexpr std::array<std::string_view, 6> actions{"list", "check", "text", "coverage", "schema", "reference"};
 
 Json card_json(const CardInfo& card) {
     return {{"id", card.id}, {"name", card.name}, {"kind", card.kind}, {"text", card.text}};
@@ -80,15 +86,25 @@ int check_passed(const AnyGame& game, bool json) {
 int run_cards(const CardsOptions& options) {
     if (std::find(actions.begin(), actions.end(), options.what) == actions.end())
         return complain(exit_usage, "cards: no action is called \"" + options.what.substr(0, 60) + "\"" +
-                                        did_you_mean(options.what, actions) + " (list, check or text)");
+                                        did_you_mean(options.what, actions) +
+                                        " (list, check, text, coverage, schema or reference)");
     GameChoice choice = options.game;
-    if (!options.folder.empty()) choice.cards.push_back(choice.name + "=" + options.folder);
+    if (options.what == "schema" || options.what == "reference") return tell_language(options.what, choice.name);
+    if (options.fix || !options.out.empty()) {
+        if (options.what != "check" || !options.fix || options.folder.empty())
+            return complain(exit_usage, "cards: --fix and --out go with \"check GAME DIR --fix\"");
+        if (const int failed = fix_folder(choice.name, options.folder, options.out, options.json)) return failed;
+        if (options.json) return exit_ok;
+        choice.cards.push_back(choice.name + "=" + (options.out.empty() ? options.folder : options.out));
+    } else if (!options.folder.empty()) choice.cards.push_back(choice.name + "=" + options.folder);
     const Result<std::shared_ptr<const AnyGame>, Mistake> game = choice.load();
     const bool check = options.what == "check";
     if (!game && check && game.error().exit_code == exit_failure)
         return put_problems(game.error().problems, options.json);
     if (!game) return complain(game.error());
 
+    if (options.what == "coverage")
+        return tell_coverage(choice, *game.value(), options.games, options.seed, options.json);
     if (check) return check_passed(*game.value(), options.json);
     if (options.json) return put_json(*game.value());
     const Ink ink{wants_colours()};
@@ -99,10 +115,16 @@ int run_cards(const CardsOptions& options) {
 
 std::function<int()> cards_command(Arguments& arguments) {
     const auto options = std::make_shared<CardsOptions>();
-    arguments.required("ACTION", options->what, "list: a table. check: every problem. text: what each card does");
+    arguments.required("ACTION", options->what,
+                       "list: a table. check: every problem. text: what each card does. coverage: what "
+                       "simulation really carried out. schema, reference: the card language");
     arguments.required("GAME", options->game.name, "Whose cards");
     arguments.optional("DIR", options->folder, "A card folder; the game's own cards when left out");
     options->game.declare_content(arguments);
+    arguments.flag("--fix", options->fix, "With check and DIR: repair what is certain, and say what was changed");
+    arguments.text("--out", options->out, "DIR", "With --fix: write the repaired folder here and leave DIR as it is");
+    arguments.number("--games", options->games, 1, 1000000, "With coverage: how many matches");
+    arguments.number("--seed", options->seed, 0, UINT64_MAX, "With coverage: the first match's seed");
     arguments.flag("--json", options->json, "Print JSON");
     return [options] { return run_cards(*options); };
 }

@@ -10,7 +10,8 @@ namespace {
 
 template <Game G>
 constexpr GameEntry entry(const Content& (*own_content)()) {
-    return {G::id, G::title, G::summary, own_content, &ErasedGame<G>::load};
+    constexpr bool uses_card_language = requires { G::uses_card_language; };
+    return {G::id, G::title, G::summary, own_content, &ErasedGame<G>::load, uses_card_language};
 }
 
 // The only place that names the games.

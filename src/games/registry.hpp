@@ -15,6 +15,7 @@ struct GameEntry {
     std::string_view summary;
     const Content& (*own_content)();
     Result<std::shared_ptr<const AnyGame>, Problems> (*load)(const Content& content, const Document& rules);
+    bool uses_card_language = false;  // its cards are written in src/cardlang's language
 };
 
 std::span<const GameEntry> registered_games();

@@ -1,0 +1,78 @@
+#include "cli/cards_language.hpp"
+
+#include <fmt/format.h>
+
+#include "cardlang/coverage.hpp"
+#include "cardlang/coverage_report.hpp"
+#include "cardlang/loader.hpp"
+#include "cardlang/reference.hpp"
+#include "cardlang/schema.hpp"
+#include "core/ink.hpp"
+
+namespace pentacle::cli {
+
+namespace {
+
+constexpr int actions_per_match_max = 5000;
+
+Result<const GameEntry*, Mistake> entry_of(const std::string& name) {
+    Result<const GameEntry*, Mistake> entry = find_game_entry(name);
+    if (entry && !entry.value()->uses_card_language)
+        return usage_mistake("cards: the cards of " + name + " are not written in the card language");
+    return entry;
+}
+
+// The same program that the game compiled: the same content gives the same places.
+Result<cardlang::LoadedCards, Problems> program_of(const GameEntry& entry, const std::string& folder) {
+    if (folder.empty()) return cardlang::load_cards(entry.own_content(), entry.own_content());
+    const Result<Content, Problems> content = read_content(folder);
+    if (!content) return content.error();
+    return cardlang::load_cards(content.value(), entry.own_content());
+}
+
+void play_random_match(AnyMatch& match, Rng& rng) {
+    for (int actions = 0; actions < actions_per_match_max && !match.standing().outcome; ++actions) {
+        const Seats deciders = match.standing().deciders;
+        const Seat seat = deciders.has(Seat::First) ? Seat::First : Seat::Second;
+        const int legal = match.list_legal(seat);
+        match.apply_listed(seat, static_cast<int>(rng.below(static_cast<std::uint32_t>(legal))));
+    }
+}
+
+void play_matches(const AnyGame& game, std::uint64_t games, std::uint64_t seed) {
+    for (std::uint64_t number = 0; number < games; ++number) {
+        Rng rng{Seed{seed + number, 1}};
+        const BySeat<AnyDeck> decks{game.random_deck(rng), game.random_deck(rng)};
+        const std::unique_ptr<AnyMatch> match = game.start(decks, Seed{seed + number});
+        play_random_match(*match, rng);
+    }
+}
+
+}  // namespace
+
+int tell_language(const std::string& what, const std::string& game) {
+    const Result<const GameEntry*, Mistake> entry = entry_of(game);
+    if (!entry) return complain(entry.error());
+    if (what == "schema") put_line(cardlang::card_schema().dump(2));
+    else put(cardlang::reference_text(entry.value()->own_content()));
+    return exit_ok;
+}
+
+int tell_coverage(const GameChoice& choice, const AnyGame& game, std::uint64_t games, std::uint64_t seed, bool json) {
+    const Result<const GameEntry*, Mistake> entry = entry_of(choice.name);
+    if (!entry) return complain(entry.error());
+    const Result<std::string, Mistake> folder = folder_of(choice.cards, choice.name);
+    if (!folder) return complain(folder.error());
+    const Result<cardlang::LoadedCards, Problems> loaded = program_of(*entry.value(), folder.value());
+    if (!loaded) return complain(exit_failure, loaded.error());
+    cardlang::Coverage coverage{loaded->program};
+    cardlang::coverage_sink = &coverage;
+    play_matches(game, games, seed);
+    cardlang::coverage_sink = nullptr;
+    const cardlang::CoverageReport report = cardlang::report_of(loaded.value(), coverage);
+    if (json) put_line(to_json(report).dump(2));
+    else put(to_text(report));
+    return exit_ok;
+}
+
+}  // namespace pentacle::cli
