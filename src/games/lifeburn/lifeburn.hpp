@@ -26,6 +26,7 @@ public:
     static constexpr std::string_view title = "Lifeburn";
     static constexpr std::string_view summary =
         "Spells cost life, summons cost summons: a stack, priority, five tribes.";
+    static constexpr bool uses_card_language = true;
 
     using State = cardlang::State;
     using Action = lifeburn::Action;
