@@ -45,6 +45,14 @@ export async function moveByMouse(page: Page, skip: Set<string> = new Set()): Pr
   if (id === undefined) await page.locator('.prompt-options button:not(:disabled)').first().click();
   else {
     await page.locator(`button[data-id="${id}"]`).click({ position: { x: 14, y: 24 } });
+    // Either it has targets, or pointing at it was the whole move.
+    await page.waitForFunction(
+      ([query, seq]) =>
+        document.querySelector(query) !== null ||
+        Number(document.querySelector('main.table')?.getAttribute('data-seq')) > seq,
+      [targets, before] as const,
+    );
+    if ((await page.locator(targets).count()) === 0) return waitForAnswer(page, before);
     const enemy = page.locator('.selectable.hero.is-target').first();
     const target = (await enemy.count()) > 0 ? enemy : page.locator(targets).first();
     await target.click({ position: { x: 20, y: 12 } });

@@ -32,7 +32,7 @@ it('takes pictures', { timeout: 300_000 }, async () => {
     await shoot(home, 'home');
 
     const duel = await world.visit('', { viewport: size });
-    await play(duel, 'duel', 15);
+    await play(duel, 'duel', 11);
     await duel.locator('.duel-board .selectable.is-open, .hand .selectable.is-open').first().click();
     const target = duel.locator('.selectable.is-target').last();
     if ((await target.count()) > 0) await target.hover();
@@ -44,17 +44,17 @@ it('takes pictures', { timeout: 300_000 }, async () => {
     await shoot(clans, 'clans');
 
     const light = await world.visit('', { viewport: size, settings: { theme: 'light', language: 'de' } });
-    await play(light, 'duel', 12);
+    await play(light, 'duel', 8);
     await shoot(light, 'duel-light-german');
 
     const small = await world.visit('', { viewport: phone, hasTouch: true });
-    await play(small, 'duel', 12);
+    await play(small, 'duel', 9);
     await shoot(small, 'phone');
 
     const decks = await world.visit('#/decks/duel', { viewport: size });
     await decks.getByLabel('Start from').selectOption({ index: 2 });
     await decks.getByText('Ready to play').waitFor();
-    await decks.mouse.move(300, 400);
+    await decks.mouse.move(5, 5);
     await decks.waitForTimeout(700);
     await shoot(decks, 'decks');
   } finally {

@@ -15,6 +15,7 @@ export interface CardFace {
   name: string;
   kind: string;
   text: string;
+  flavor?: string; // a line for the mood, shown large only
   cost?: number;
   attack?: number;
   health?: number;
@@ -82,6 +83,7 @@ export function faceOf(game: string, definition: Definition): CardFace {
     keywords: wordsIn(definition, 'keywords', 'keyword'),
     living: health !== undefined && !/totem|banner|structure|artifact|relic/i.test(`${definition.name} ${kind}`),
   };
+  assign(face, 'flavor', wordsIn(definition, 'flavorText', 'flavor_text', 'flavor')[0]);
   assign(face, 'cost', costOf(definition));
   assign(face, 'attack', attack);
   assign(face, 'health', health);

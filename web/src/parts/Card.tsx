@@ -56,6 +56,7 @@ export const Card = memo(function Card({ face, now = {}, size }: Props) {
             <span className="card-kind">{[face.kind, ...face.themes].filter(Boolean).join(' · ')}</span>
           )}
           {face.text && <span className="card-text">{face.text}</span>}
+          {size === 'zoom' && face.flavor && <i className="card-flavor">{face.flavor}</i>}
         </span>
       )}
       {now.badges && now.badges.length > 0 && (
