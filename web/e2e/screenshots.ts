@@ -33,7 +33,13 @@ it('takes pictures', { timeout: 300_000 }, async () => {
 
     const duel = await world.visit('', { viewport: size });
     await play(duel, 'duel', 11);
-    await duel.locator('.duel-board .selectable.is-open, .hand .selectable.is-open').first().click();
+    // Something to aim: when all is played, the next turn brings more.
+    const open = duel.locator('.duel-board .selectable.is-open, .hand .selectable.is-open').first();
+    for (let turns = 0; turns < 4 && (await open.count()) === 0 && (await waitForTurn(duel)) === 'turn'; turns++) {
+      await duel.keyboard.press('Space');
+      await duel.waitForTimeout(1500);
+    }
+    if ((await open.count()) > 0) await open.click();
     const target = duel.locator('.selectable.is-target').last();
     if ((await target.count()) > 0) await target.hover();
     await duel.waitForTimeout(300);
