@@ -244,7 +244,7 @@ export const en = {
   // Duel
   duelStarts: 'The duel begins. First: {player}.',
   duelHeroOf: '{player}’s hero',
-  duelYourTurn: 'Your turn: play cards, attack, or end the turn',
+  duelYourTurn: 'Your turn: play, attack or end it',
   creatureLabel: '{card}: {attack} attack, {health} health. {more}',
   hasAttacked: 'has attacked',
   heroLabel: 'Hero of {player}: {health} health',

@@ -96,6 +96,12 @@ describe('the match on the screen', () => {
     expect(over).toMatchObject({ legal: [], over: { result: { winner: 1 } } });
   });
 
+  it('knows whether it is played with a clock', () => {
+    const clock = { bank: 600_000, increment: 0, grace: 0 };
+    expect(reduced(started({ ...start, clock }))?.timed).toBe(true);
+    expect(reduced(started({ ...start, clock: { ...clock, bank: 0 } }))?.timed).toBe(false);
+  });
+
   it('goes on where it was when the same match starts again after a break', () => {
     const match = reduced(started(start), stateArrived(state));
     expect(reducer(match, started({ ...start, resumed: true }))).toMatchObject({ seq: 4, state: { mana: 10 } });

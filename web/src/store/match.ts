@@ -35,6 +35,7 @@ export interface MatchView {
   players: [PlayerName, PlayerName];
   rules: Record<string, unknown>;
   rated: boolean;
+  timed: boolean; // played with a clock
   commitment: string | null;
   state: unknown;
   seq: number;
@@ -65,6 +66,7 @@ export function emptyMatch(id: string, game: string, seat: Seat | null, players:
     players,
     rules: {},
     rated: false,
+    timed: true,
     commitment: null,
     state: null,
     seq: -1,
@@ -120,6 +122,7 @@ const slice = createSlice({
         ...fresh,
         rules: payload.rules ?? {},
         rated: payload.rated ?? false,
+        timed: typeof payload.clock === 'object' && (payload.clock?.bank ?? 0) > 0,
         commitment: payload.commitment ?? null,
       };
     },

@@ -30,7 +30,7 @@ export function PlayerBar({ match, seat, ours = false }: { match: MatchView; sea
           {say(emoteKey)}
         </span>
       )}
-      {match.clocks && !player.bot && <Clock clocks={match.clocks} seat={seat} />}
+      {match.clocks && match.timed && !player.bot && <Clock clocks={match.clocks} seat={seat} />}
       {ours && <ConnectionBadge />}
     </div>
   );
