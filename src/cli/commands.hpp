@@ -9,6 +9,7 @@ namespace pentacle::cli {
 // One file each: NAME_command.cpp.
 std::function<int()> bench_command(Arguments& arguments);
 std::function<int()> cards_command(Arguments& arguments);
+std::function<int()> load_command(Arguments& arguments);
 std::function<int()> play_command(Arguments& arguments);
 std::function<int()> replay_command(Arguments& arguments);
 std::function<int()> scenario_command(Arguments& arguments);

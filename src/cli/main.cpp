@@ -14,6 +14,7 @@ using namespace pentacle::cli;
 constexpr Command commands[] = {
 #ifdef PENTACLE_WITH_SERVER
     {"serve", "Serve the games over the network", &serve_command},
+    {"load", "Measure a running server with many matches at once", &load_command},
 #endif
     {"sim", "Play many matches and report who wins, how and how fast", &sim_command},
     {"play", "Play a match against a bot in the terminal", &play_command},
