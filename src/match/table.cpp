@@ -66,11 +66,11 @@ void Table::seat_player(ConnectionId connection, Seat seat, const Features& feat
     expire(now);
     const bool was_here = seat_has_guest(seat);
     const bool resumed = match_->seq() > 0;
-    guests_.push_back({connection, viewer_at(seat), features, can_return, 0});
     if (!was_here && match_->is_absent(seat) && !is_over()) {
         match_->back(seat, now);
         send_all(presence_message(*match_, seat, true, now), now);
     }
+    guests_.push_back({connection, viewer_at(seat), features, can_return, 0});
     Guest& guest = guests_.back();
     if (features.hello) send(guest, match_start_message(*match_, seat, resumed), now);
     send_state(guest, {.with_events = !resumed}, now);

@@ -101,8 +101,9 @@ void Hall::closed(ConnectionId connection) {
     if (session == nullptr) return;
     leave_waiting(*session);
     decline_rematch(*session);
+    // When it is us who leave, nobody has left a match.
     for (const auto& table : {session->table, session->watched})
-        if (table) {
+        if (table && !closing_) {
             std::erase(table->connections, connection);
             table->post([connection](match::Table& at, match::Millis now) { at.remove(connection, now); });
         }

@@ -109,6 +109,8 @@ private:
     // False when the opening cannot be played; nothing has happened then.
     bool start_match(match::Setup setup, RatingPair ratings, BySeat<ConnectionId> connections,
                      const Opening& opening = {});
+    std::shared_ptr<RunningTable> open_table(std::int64_t number, std::unique_ptr<match::Match> match,
+                                             const RatingPair& ratings);
     void seat(Session& session, const std::shared_ptr<RunningTable>& table, Seat seat);
     void resume_match(Session& session);
 

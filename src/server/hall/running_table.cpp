@@ -26,7 +26,6 @@ RunningTable::RunningTable(std::int64_t number, std::unique_ptr<match::Match> ma
                            TableServices& services)
     : number_{number},
       table_{std::move(match), [ratings](const match::Match& over) { return ratings_json(ratings, over); }},
-      setup_{table_.match().setup()},
       ratings_{ratings},
       worker_{worker},
       services_{services} {}
@@ -80,7 +79,7 @@ void RunningTable::finish(match::Output output) {
                              [self, letters = std::move(output.letters)]() mutable {
                                  self->services_.post_office.add(std::move(letters));
                                  self->services_.post_office.add_task(
-                                     [self] { self->services_.finished(self->setup_.id); });
+                                     [self] { self->services_.finished(self->setup().id); });
                              }});
 }
 
@@ -106,7 +105,7 @@ void RunningTable::ask_bot() {
     if (!seat || bot_asked_for_ == position + 1) return;
     bot_asked_for_ = position + 1;
     std::shared_ptr<AnyMatch> copy = table_.match().position().clone();
-    services_.bots.post([weak = weak_from_this(), copy, seat = *seat, position, name = setup_.players[*seat].bot] {
+    services_.bots.post([weak = weak_from_this(), copy, seat = *seat, position, name = setup().players[*seat].bot] {
         const auto self = weak.lock();
         if (!self) return;
         const auto spec = parse_bot(name);

@@ -39,7 +39,7 @@ public:
     void post(std::function<void(match::Table&, match::Millis now)> task);
 
     // Fixed for the match; readable from any thread.
-    const match::Setup& setup() const { return setup_; }
+    const match::Setup& setup() const { return table_.match().setup(); }
     const RatingPair& ratings() const { return ratings_; }
     std::uint64_t seq() const { return seq_; }
     std::size_t watchers() const { return watchers_; }
@@ -56,7 +56,6 @@ private:
 
     const std::int64_t number_;
     match::Table table_;
-    const match::Setup setup_;
     const RatingPair ratings_;
     Worker& worker_;
     TableServices& services_;

@@ -18,6 +18,18 @@ constexpr std::size_t live_listed_max = 200;
 
 Worker& Hall::worker_for(std::int64_t number) { return *workers_[static_cast<std::size_t>(number) % workers_.size()]; }
 
+std::shared_ptr<RunningTable> Hall::open_table(std::int64_t number, std::unique_ptr<match::Match> match,
+                                               const RatingPair& ratings) {
+    // Not make_shared: timers hold weak pointers for minutes, and would hold the table's memory too.
+    std::shared_ptr<RunningTable> table{
+        new RunningTable{number, std::move(match), ratings, worker_for(number), services_}};
+    tables_.emplace(table->setup().id, table);
+    counts_.tables = tables_.size();
+    for (const match::Player& player : table->setup().players.values)
+        if (!player.is_bot()) playing_[player.user_id] = table->setup().id;
+    return table;
+}
+
 bool Hall::start_match(match::Setup setup, RatingPair ratings, BySeat<ConnectionId> connections,
                        const Opening& opening) {
     setup.id = random_word(id_letters, 13);
@@ -33,11 +45,7 @@ bool Hall::start_match(match::Setup setup, RatingPair ratings, BySeat<Connection
                         append_entries(database, number, entries);
                     },
                     {}});
-    auto table = std::make_shared<RunningTable>(number, std::move(match), ratings, worker_for(number), services_);
-    tables_.emplace(table->setup().id, table);
-    counts_.tables = tables_.size();
-    for (const Seat at : all_seats)
-        if (!table->setup().players[at].is_bot()) playing_[table->setup().players[at].user_id] = table->setup().id;
+    auto table = open_table(number, std::move(match), ratings);
     for (const Seat at : all_seats)
         if (Session* session = find(connections[at])) seat(*session, table, at);
     return true;
@@ -75,12 +83,7 @@ void Hall::take_up(StoredMatch stored) {
     const std::int64_t number = stored.number;
     auto recovered = match::Match::recover(std::move(stored.setup), stored.log);
     if (!recovered) throw std::runtime_error(recovered.error());
-    auto table = std::make_shared<RunningTable>(number, std::move(recovered).value(), stored.ratings,
-                                                worker_for(number), services_);
-    tables_.emplace(table->setup().id, table);
-    counts_.tables = tables_.size();
-    for (const match::Player& player : table->setup().players.values)
-        if (!player.is_bot()) playing_[player.user_id] = table->setup().id;
+    auto table = open_table(number, std::move(recovered).value(), stored.ratings);
     table->post([](match::Table& running, match::Millis now) { running.resume(now); });
 }
 

@@ -56,6 +56,7 @@ struct Transport::Parts {
     asio::signal_set signals{context};
     std::unordered_map<ConnectionId, std::shared_ptr<Channel>> channels;
     ConnectionId next_connection = 1;
+    std::uint16_t port = 0;
     bool accepting = true;
 };
 

@@ -53,6 +53,7 @@ Transport::Transport(const TransportOptions& options, TransportEvents events, bo
         parts_->acceptor.set_option(asio::socket_base::reuse_address(true));
         parts_->acceptor.bind(endpoint);
         parts_->acceptor.listen(4096);
+        parts_->port = parts_->acceptor.local_endpoint().port();
     } catch (const boost::system::system_error& error) {
         throw std::runtime_error("cannot listen on " + options.host + " port " + std::to_string(options.port) + ": " +
                                  error.code().message());
@@ -76,7 +77,7 @@ void Transport::run() {
 
 void Transport::stop() { parts_->context.stop(); }
 
-std::uint16_t Transport::port() const { return parts_->acceptor.local_endpoint().port(); }
+std::uint16_t Transport::port() const { return parts_->port; }
 const TransportCounts& Transport::counts() const { return parts_->counts; }
 
 void Transport::post(std::function<void()> task) { asio::post(parts_->context, std::move(task)); }
