@@ -1,0 +1,132 @@
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include "../../src/server/tests/temp_folder.hpp"
+#include "client.hpp"
+#include "load/sockets.hpp"
+
+using namespace pentacle;
+using network::Client;
+using network::TestServer;
+using server::TempFolder;
+using namespace std::chrono_literals;
+
+namespace {
+
+bool still_serves(const TestServer& server) { return server.http("GET", "/healthz").first == 200; }
+
+}  // namespace
+
+TEST_CASE("a page of another site may not connect") {
+    const TempFolder folder;
+    const TestServer server{folder.path(), [](auto& options) { options.origins = {"https://friends.example"}; }};
+    const std::string own = "127.0.0.1:" + std::to_string(server.port());
+    CHECK_FALSE(Client{server.port(), "Origin: https://evil.example\r\n"}.is_open());
+    CHECK(Client{server.port(), "Origin: http://" + own + "\r\n"}.is_open());
+    CHECK(Client{server.port(), "Origin: https://friends.example\r\n"}.is_open());
+    CHECK(Client{server.port()}.is_open());
+}
+
+TEST_CASE("a message that is too large closes the connection with 1009") {
+    const TempFolder folder;
+    const TestServer server{folder.path()};
+    Client client{server.port()};
+    client.hear();
+    client.say_text(std::string(70'000, ' '));
+    CHECK(client.wait_for_close() == 1009);
+    CHECK(still_serves(server));
+}
+
+TEST_CASE("text that is not UTF-8 closes the connection") {
+    const TempFolder folder;
+    const TestServer server{folder.path()};
+    Client client{server.port()};
+    client.hear();
+    client.say_text("\"\xff\xfe\"");
+    CHECK(client.wait_for_close() == 1007);
+}
+
+TEST_CASE("frames that break the protocol close the connection and nothing else") {
+    const TempFolder folder;
+    const TestServer server{folder.path()};
+    for (const std::string& bytes : {std::string{"\x81\x05hello"}, std::string(32, '\xff'),
+                                     std::string{"\x83\x80\0\0\0\0", 6}, std::string{"\x80\x80\0\0\0\0", 6}}) {
+        Client client{server.port()};
+        client.hear();
+        client.send_bytes(bytes);
+        CHECK(client.wait_for_close() != -1);
+    }
+    CHECK(still_serves(server));
+}
+
+TEST_CASE("nonsense of every kind is answered or refused, never obeyed") {
+    const TempFolder folder;
+    const TestServer server{folder.path()};
+    Client client{server.port()};
+    client.hear();
+    for (const char* text :
+         {"null", "[]", "7", "\"x\"", "{}", R"({"type":7})", R"({"type":null})", R"({"type":"act"})",
+          R"({"type":"join_lobby","code":7})", R"({"type":"join_queue","game":"nope"})",
+          R"({"type":"join_queue","deck":7})", R"({"type":"join_queue","deck":"nope"})",
+          R"({"type":"play_bot","bot":"nope"})", R"({"type":"play_bot","bot":"mcts:999999"})",
+          R"({"type":"create_lobby","deck":{"cards":[{"cardId":"nope","count":1}]}})", R"({"type":"spectate"})",
+          R"({"type":"rematch"})", R"({"type":"authenticate","token":7})"}) {
+        CAPTURE(text);
+        client.say_text(text);
+        const Json answer = client.hear();
+        CHECK(answer.contains("error"));
+    }
+    client.say({{"type", "play_bot"}, {"bot", "random"}, {"seat", 0}});
+    client.hear("state");
+    for (const char* text : {"null", "[]", "{}", R"({"type":"act","action":7})", R"({"type":"act","action":{}})",
+                             R"({"type":"act","action":{"type":"play_creature","cardInstanceId":{}}})",
+                             R"({"type":"undo_answer","accept":7})", R"({"type":"emote","emote":[]})"}) {
+        CAPTURE(text);
+        client.say_text(text);
+        CHECK(client.hear().contains("error"));
+    }
+    CHECK(still_serves(server));
+}
+
+TEST_CASE("a flood of messages closes the connection") {
+    const TempFolder folder;
+    const TestServer server{folder.path()};
+    Client client{server.port()};
+    client.hear();
+    for (int sent = 0; sent < 400; ++sent) client.say({{"type", "leave_queue"}});
+    CHECK(client.wait_for_close() != -1);
+    CHECK(still_serves(server));
+}
+
+TEST_CASE("a reader that never reads is dropped, not buffered for") {
+    const TempFolder folder;
+    const TestServer server{folder.path(), [](auto& options) {
+                                options.hall.limits = false;
+                                options.transport.waiting_bytes_max = 100'000;
+                            }};
+    Client client{server.port()};
+    // Asks for far more than the sockets' own buffers hold, and reads none of it.
+    const std::string ask =
+        load::masked_frame(load::Opcode::Text, R"({"type":"ping","id":")" + std::string(1000, 'x') + "\"}");
+    std::string many;
+    for (int count = 0; count < 16; ++count) many += ask;
+    for (int round = 0; round < 2'000; ++round) client.send_bytes(many);
+    std::this_thread::sleep_for(200ms);
+    CHECK(server.http("GET", "/metrics").second.find("\npentacle_slow_readers_dropped_total 1\n") != std::string::npos);
+}
+
+TEST_CASE("a connection that says nothing at all is dropped") {
+    const TempFolder folder;
+    const TestServer server{folder.path(), [](auto& options) {
+                                options.transport.idle_seconds = 1;
+                                options.transport.request_seconds = 1;
+                            }};
+    const int silent = load::connect_to("127.0.0.1", server.port());
+    Client client{server.port()};
+    client.hear();
+    std::this_thread::sleep_for(3'500ms);  // without answering pings
+    const std::string metrics = server.http("GET", "/metrics").second;
+    CHECK(metrics.find("\npentacle_web_sockets 0\n") != std::string::npos);
+    CHECK(metrics.find("\npentacle_connections 1\n") != std::string::npos);  // the one that asks
+    close(silent);
+}

@@ -1,0 +1,179 @@
+#include <doctest/doctest.h>
+
+#include <fstream>
+
+#include "../../src/server/tests/temp_folder.hpp"
+#include "client.hpp"
+#include "server/api/api.hpp"
+
+using namespace pentacle;
+using network::TestServer;
+using server::TempFolder;
+
+TEST_CASE("a health check gets plain text and a browser the client") {
+    const TempFolder folder;
+    std::filesystem::create_directories(folder.file("web/assets"));
+    std::ofstream{folder.file("web/index.html")} << "<!doctype html><title>Pentacle</title>";
+    std::ofstream{folder.file("web/assets/app-1a2b.js")} << "console.log(1)";
+    std::ofstream{folder.file("secret.txt")} << "secret";
+    const TestServer server{folder.path(), [&](auto& options) { options.web_folder = folder.file("web"); }};
+    CHECK(server.http("GET", "/") == std::pair<int, std::string>{200, "TCG server"});
+    CHECK(server.http("GET", "/", "", "Accept: text/html,*/*\r\n").second.find("<title>Pentacle") != std::string::npos);
+    CHECK(server.http("GET", "/decks-page", "", "Accept: text/html\r\n").second.find("<title>") != std::string::npos);
+    CHECK(server.http("GET", "/assets/app-1a2b.js").first == 200);
+    for (const char* path :
+         {"/../secret.txt", "/%2e%2e/secret.txt", "/assets/../../secret.txt", "/..%2fsecret.txt", "/nope.js"}) {
+        CAPTURE(path);
+        const auto [status, body] = server.http("GET", path);
+        CHECK(status == 404);
+        CHECK(body.find("secret") == std::string::npos);
+    }
+}
+
+TEST_CASE("accounts: registering, logging in, and the errors") {
+    const TempFolder folder;
+    const TestServer server{folder.path()};
+    const auto [status, made] =
+        server.api("POST", "/auth/register", {{"username", "alice"}, {"password", "correct horse"}});
+    CHECK(status == 201);
+    CHECK(made["username"] == "alice");
+    CHECK(server.api("POST", "/auth/register", {{"username", "ALICE"}, {"password", "correct horse"}}) ==
+          std::pair<int, Json>{409, {{"error", "Username is taken"}}});
+    const auto [logged_in, token] =
+        server.api("POST", "/auth/login", {{"username", "alice"}, {"password", "correct horse"}});
+    CHECK(logged_in == 200);
+    CHECK(token["userId"] == made["userId"]);
+    const std::pair<int, Json> wrong{401, {{"error", "Invalid username or password"}}};
+    CHECK(server.api("POST", "/auth/login", {{"username", "alice"}, {"password", "wrong"}}) == wrong);
+    CHECK(server.api("POST", "/auth/login", {{"username", "nobody"}, {"password", "wrong"}}) == wrong);
+    CHECK(server.http("POST", "/auth/login", "{bad") ==
+          std::pair<int, std::string>{400, R"({"error":"Invalid JSON"})"});
+    CHECK(server.http("POST", "/auth/register") == std::pair<int, std::string>{400, R"({"error":"Empty body"})"});
+    CHECK(server.api("POST", "/auth/register", {{"username", "x"}, {"password", "correct horse"}}).first == 400);
+    CHECK(server.api("POST", "/auth/register", {{"username", "bob"}, {"password", "short"}}).first == 400);
+    CHECK(server.api("GET", "/me", nullptr, token["token"]).second["username"] == "alice");
+}
+
+TEST_CASE("repeated wrong passwords are slowed down") {
+    const TempFolder folder;
+    const TestServer server{folder.path()};
+    server.register_account("alice");
+    int last = 0;
+    for (int attempt = 0; attempt < 6; ++attempt)
+        last = server.api("POST", "/auth/login", {{"username", "alice"}, {"password", "wrong horse"}}).first;
+    CHECK(last == 429);
+    CHECK(server.api("POST", "/auth/login", {{"username", "alice"}, {"password", "correct horse"}}).first == 429);
+}
+
+TEST_CASE("decks: made, changed, listed, deleted, and the documented errors") {
+    const TempFolder folder;
+    const TestServer server{folder.path()};
+    const std::string token = server.register_account("alice");
+    const std::string other = server.register_account("bob");
+    const Json cards = Json::array({{{"cardId", "zzz"}, {"count", 99}}});
+
+    CHECK(server.api("GET", "/decks").second["error"] == "Missing Authorization header");
+    CHECK(server.http("GET", "/decks", "", "Authorization: Basic x\r\n").second ==
+          R"({"error":"Invalid Authorization header"})");
+    CHECK(server.api("GET", "/decks", nullptr, "xx") ==
+          std::pair<int, Json>{401, {{"error", "Invalid or expired token"}}});
+    CHECK(server.api("GET", "/decks", nullptr, token).second == Json{{"decks", Json::array()}});
+
+    const auto [status, deck] = server.api("POST", "/decks", {{"name", "Mine"}, {"cards", cards}}, token);
+    CHECK(status == 201);
+    CHECK(deck == Json{{"id", deck["id"]}, {"name", "Mine"}, {"cards", cards}});
+    CHECK(server.api("GET", "/decks", nullptr, token).second["decks"] == Json::array({deck}));
+    const std::string path = "/decks/" + deck["id"].get<std::string>();
+    CHECK(server.api("PUT", path, {{"name", "Ours"}}, token).second["name"] == "Ours");
+    CHECK(server.api("PUT", path, {{"name", "Theirs"}}, other) ==
+          std::pair<int, Json>{404, {{"error", "Deck not found"}}});
+    CHECK(server.api("DELETE", path, nullptr, other).first == 404);
+    CHECK(server.http("DELETE", path, "", "Authorization: Bearer " + token + "\r\n") ==
+          std::pair<int, std::string>{204, ""});
+    CHECK(server.api("DELETE", path, nullptr, token).first == 404);
+
+    const auto error = [&](const std::string& body) {
+        const auto [code, text] = server.http("POST", "/decks", body, "Authorization: Bearer " + token + "\r\n");
+        CHECK(code == 400);
+        return Json::parse(text)["error"].get<std::string>();
+    };
+    CHECK(error("") == "Empty body");
+    CHECK(error("{bad") == "Invalid JSON");
+    CHECK(error(R"({"cards":[]})") == "Deck name is required");
+    CHECK(error(R"({"name":" ","cards":[]})") == "Deck name is required");
+    CHECK(error(R"({"name":"x"})") == "Deck must contain at least one card");
+    CHECK(error(R"({"name":"x","cards":[]})") == "Deck must contain at least one card");
+    CHECK(error(R"({"name":"x","cards":[{"cardId":7}]})") == "Deck must contain at least one valid card entry");
+}
+
+TEST_CASE("a deck that names its game must pass that game's rules, and every problem is told") {
+    const TempFolder folder;
+    const TestServer server{folder.path()};
+    const std::string token = server.register_account("alice");
+    Json deck = server.api("GET", "/games").second["games"];
+    const auto duel = std::find_if(deck.begin(), deck.end(), [](const Json& game) { return game["id"] == "duel"; });
+    REQUIRE(duel != deck.end());
+    REQUIRE_FALSE((*duel)["decks"].empty());
+    Json good = (*duel)["decks"][0];
+    good["game"] = "duel";
+    CHECK(server.api("POST", "/decks/validate", good).second == Json{{"valid", true}, {"problems", Json::array()}});
+    const auto [made, saved] = server.api("POST", "/decks", good, token);
+    CHECK(made == 201);
+    CHECK(saved["game"] == "duel");
+
+    Json bad = good;
+    bad["cards"][0]["cardId"] = "zzz";
+    const auto [status, answer] = server.api("POST", "/decks", bad, token);
+    CHECK(status == 400);
+    REQUIRE_FALSE(answer["problems"].empty());
+    CHECK(answer["problems"][0]["path"].get<std::string>().starts_with("/cards/0"));
+    CHECK(server.api("POST", "/decks/validate", bad).second["valid"] == false);
+}
+
+TEST_CASE("the catalogue, the games and the system pages") {
+    const TempFolder folder;
+    const TestServer server{folder.path()};
+    const Json cards = server.api("GET", "/card-catalog").second["cards"];
+    REQUIRE(cards.size() > 10);
+    for (const char* key : {"id", "name", "type", "cost"}) CHECK(cards[0].contains(key));
+    CHECK(server.api("GET", "/card-catalog?game=duel").second["game"] == "duel");
+    CHECK(server.api("GET", "/card-catalog?game=nope").first == 404);
+    CHECK(server.http("GET", "/healthz") == std::pair<int, std::string>{200, "ok"});
+    CHECK(server.http("GET", "/readyz") == std::pair<int, std::string>{200, "ok"});
+    CHECK(server.http("GET", "/metrics").second.find("\npentacle_matches_running 0\n") != std::string::npos);
+    CHECK(server.api("GET", "/leaderboard").second == Json{{"game", "duel"}, {"players", Json::array()}});
+    CHECK(server.api("GET", "/replays/nope").first == 404);
+    CHECK(server.http("PATCH", "/decks").first == 405);
+    CHECK(server.http("POST", "/nope", "{}").first == 404);
+}
+
+TEST_CASE("openapi.json and docs/protocol.md name exactly the routes there are") {
+    const TempFolder folder;
+    const TestServer server{folder.path()};
+    const Json paths = server.api("GET", "/openapi.json").second["paths"];
+    std::ifstream file{"docs/protocol.md"};
+    const std::string docs{std::istreambuf_iterator<char>{file}, {}};
+    REQUIRE_FALSE(docs.empty());
+    std::size_t listed = 0;
+    for (const auto& [path, methods] : paths.items()) listed += methods.size();
+    CHECK(listed == server::routes().size());
+    for (const server::Route& route : server::routes()) {
+        CAPTURE(route.path);
+        std::string path{route.path};
+        if (const auto colon = path.find(":id"); colon != std::string::npos) path.replace(colon, 3, "{id}");
+        std::string method{route.method};
+        for (char& letter : method) letter = static_cast<char>(letter + 32);
+        CHECK(paths[path].contains(method));
+        CHECK(docs.find("`" + std::string{route.method} + " " + std::string{route.path}) != std::string::npos);
+    }
+}
+
+TEST_CASE("a body or a head that is too large is answered, not swallowed") {
+    const TempFolder folder;
+    const TestServer server{folder.path()};
+    CHECK(server.http("POST", "/auth/login", std::string(1'100'000, 'x')).first == 413);
+    CHECK(server.http("GET", "/", "", "X-Long: " + std::string(20'000, 'x') + "\r\n").first == 431);
+    CHECK(server.http("GET", "/healthz").first == 200);
+    const std::string deep(2'000, '[');
+    CHECK(server.http("POST", "/auth/login", deep) == std::pair<int, std::string>{400, R"({"error":"Invalid JSON"})"});
+}
