@@ -151,15 +151,18 @@ struct Game {
         if (in_flight) {
             in_flight->erase("seq");  // it may be done already; the id decides
             finish_in_flight();
-            players[Seat::First].client->say({{"type", "resync"}});
-            players[Seat::First].take();
-            players[Seat::Second].client->say({{"type", "resync"}});
-            players[Seat::Second].take();
+            for (Player& player : players.values) {
+                while (player.client->hear_within(50ms)) {}  // what is on its way; the state below has it all
+                player.client->say({{"type", "resync"}});
+                player.take();
+            }
+            other_was_told = true;
             return;
         }
         for (const Seat seat : all_seats)
             if (seat == in_flight_seat || other_was_told)
                 CHECK(nlohmann::json(held[seat]) == nlohmann::json(players[seat].state));
+        other_was_told = true;
     }
 };
 
