@@ -9,6 +9,7 @@ namespace {
 
 constexpr double exploration = 1.5;
 constexpr int no_turn = -1;
+constexpr int hidden_actions_max = 64;
 constexpr std::size_t nodes_per_iteration = 64;  // the listing of a node that is visited once
 constexpr std::size_t nodes_max = 1U << 20U;
 
@@ -60,8 +61,17 @@ bool MctsBot::take_step(Seat seat, Rng& chance) {
     return known;
 }
 
-// The asked seat's reward, from 0 to 1. Playing on at random says little where one careless turn decides, so what the
-// game itself thinks of the position stands for the rest of the match.
+// Where both decide at once nothing has happened until both have decided: the rest of such a turn is played at random.
+void MctsBot::finish_hidden_turn(Rng& chance) {
+    for (int actions = 0; actions < hidden_actions_max; ++actions) {
+        const Seats deciders = imagined_->standing().deciders;
+        if (deciders.empty() || imagined_->turn() != hidden_turn_) return;
+        const int count = imagined_->list_legal(deciders.first());
+        imagined_->apply_listed(deciders.first(), static_cast<int>(chance.below(static_cast<std::uint32_t>(count))));
+    }
+}
+
+// The asked seat's reward, from 0 to 1: how the match ended, or else what the game itself thinks of the position.
 double MctsBot::reward_of_rest(Seat seat) const {
     const std::optional<Outcome> outcome = imagined_->standing().outcome;
     if (outcome && !outcome->winner) return 0.5;
@@ -74,12 +84,14 @@ double MctsBot::reward_of_rest(Seat seat) const {
 void MctsBot::weigh(const AnyMatch& match, Seat seat, int count, Rng chance) {
     imagined_->imagine_from(match, seat, chance);
     root_->copy_from(*imagined_);
-    imagined_->list_legal(seat);
+    hidden_turn_ = root_->standing().deciders == Seats::both() ? root_->turn() : no_turn;
     value_now_ = root_->evaluate(seat);
     value_scale_ = 1;
     for (int index = 0; index < count; ++index) {
         imagined_->copy_from(*root_);
+        imagined_->list_legal(seat);
         imagined_->apply_listed(seat, index);
+        finish_hidden_turn(chance);
         if (imagined_->standing().outcome) continue;
         value_scale_ = std::max(value_scale_, std::abs(imagined_->evaluate(seat) - value_now_));
     }
@@ -95,6 +107,7 @@ void MctsBot::iterate(const AnyMatch& match, Seat seat, Rng& chance) {
         const Seat next = deciders.has(seat) ? seat : other(seat);
         if (!take_step(next, chance)) break;
     }
+    finish_hidden_turn(chance);
     const double reward = reward_of_rest(seat);
     for (const Step& step : path_) {
         SearchTree::Record& record = trees_[step.seat].at(step.node);

@@ -26,6 +26,7 @@ private:
     void iterate(const AnyMatch& match, Seat seat, Rng& chance);
     bool take_step(Seat seat, Rng& chance);
     int pick(Seat seat, int count, Rng& chance);
+    void finish_hidden_turn(Rng& chance);
     double reward_of_rest(Seat seat) const;
     void weigh(const AnyMatch& match, Seat seat, int count, Rng chance);
     int most_visited(AnyMatch& match, Seat seat, int count);
