@@ -22,8 +22,11 @@ Document document_at(const Document& whole, const std::string& path) {
     Document part;
     part.file = whole.file;
     part.value = path.empty() ? whole.value : whole.value.at(Json::json_pointer{path});
-    for (const auto& [place, line] : whole.lines)
-        if (place == path || place.starts_with(path + "/")) part.lines.emplace(place.substr(path.size()), line);
+    if (const auto self = whole.lines.find(path); self != whole.lines.end()) part.lines.emplace("", self->second);
+    const std::string inside = path + "/";  // sorted paths: all that begin so stand side by side
+    for (auto place = whole.lines.lower_bound(inside); place != whole.lines.end() && place->first.starts_with(inside);
+         ++place)
+        part.lines.emplace(place->first.substr(path.size()), place->second);
     return part;
 }
 

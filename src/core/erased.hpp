@@ -32,11 +32,10 @@ public:
     const AnyGame& game() const override { return *game_; }
 
     void restart(const BySeat<AnyDeck>& decks, const Seed& seed) override {
-        const BySeat<Deck> compiled{*static_cast<const Deck*>(decks[Seat::First].compiled.get()),
-                                    *static_cast<const Deck*>(decks[Seat::Second].compiled.get())};
+        for (const Seat seat : all_seats) decks_[seat] = *static_cast<const Deck*>(decks[seat].compiled.get());
         events_.clear();
         EventLog<Event> log = event_log();
-        state_ = rules_.start(compiled, seed, log);
+        state_ = rules_.start(decks_, seed, log);
     }
     Standing standing() const override { return {rules_.deciders(state_), rules_.outcome(state_)}; }
     int list_legal(Seat seat) override {
@@ -169,6 +168,7 @@ private:
     std::shared_ptr<const ErasedGame<G>> game_;
     const G& rules_;
     State state_;
+    BySeat<Deck> decks_;  // kept from match to match, so that a restart finds the memory it needs
     typename G::ActionList listed_;
     std::vector<Event> events_;
     bool recording_ = false;

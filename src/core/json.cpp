@@ -12,6 +12,18 @@ namespace pentacle {
 
 namespace {
 
+// Lines counted while the parser reads. It knows that a number has ended only by the character after it, which may
+// end the line: then the number stands on the line before.
+struct LineCount {
+    int now = 1;
+    int before_last_character = 1;
+
+    void pass(char character) {
+        before_last_character = now;
+        if (character == '\n') ++now;
+    }
+};
+
 // Feeds the parser and counts lines on the way, because its callbacks do not say where they are.
 class CountingIterator {
 public:
@@ -21,10 +33,10 @@ public:
     using pointer = const char*;
     using reference = const char&;
 
-    CountingIterator(const char* at, int* line) : at_{at}, line_{line} {}
+    CountingIterator(const char* at, LineCount* lines) : at_{at}, lines_{lines} {}
     reference operator*() const { return *at_; }
     CountingIterator& operator++() {
-        if (*at_ == '\n' && line_ != nullptr) ++*line_;
+        if (lines_ != nullptr) lines_->pass(*at_);
         ++at_;
         return *this;
     }
@@ -38,7 +50,7 @@ public:
 
 private:
     const char* at_;
-    int* line_;
+    LineCount* lines_;
 };
 
 // The parser quotes what it last read, broken bytes included; those are shown by number.
@@ -56,14 +68,14 @@ std::string printable(std::string_view text) {
 // Builds the value and its lines, and stops at what we do not take.
 class DocumentBuilder : public nlohmann::json_sax<Json> {
 public:
-    DocumentBuilder(Document& document, const int& line, int depth_max)
-        : document_{document}, line_{line}, depth_max_{depth_max} {}
+    DocumentBuilder(Document& document, const LineCount& lines, int depth_max)
+        : document_{document}, lines_{lines}, depth_max_{depth_max} {}
 
     bool null() override { return add(nullptr); }
     bool boolean(bool value) override { return add(value); }
-    bool number_integer(number_integer_t value) override { return add(value); }
-    bool number_unsigned(number_unsigned_t value) override { return add(value); }
-    bool number_float(number_float_t value, const string_t&) override { return add(value); }
+    bool number_integer(number_integer_t value) override { return add_number(value); }
+    bool number_unsigned(number_unsigned_t value) override { return add_number(value); }
+    bool number_float(number_float_t value, const string_t&) override { return add_number(value); }
     bool string(string_t& value) override { return add(std::move(value)); }
     bool binary(binary_t&) override { return fail("binary values are not JSON"); }
     bool start_object(std::size_t) override { return open(Json::object()); }
@@ -107,8 +119,8 @@ private:
         return path_to(level.path, level.key);
     }
 
-    Json* place(Json value) {
-        document_.lines.emplace(next_path(), line_);
+    Json* place(Json value, int line) {
+        document_.lines.emplace(next_path(), line);
         if (levels_.empty()) {
             document_.value = std::move(value);
             return &document_.value;
@@ -126,7 +138,12 @@ private:
 
     template <typename T>
     bool add(T&& value) {
-        place(Json(std::forward<T>(value)));
+        place(Json(std::forward<T>(value)), lines_.now);
+        return true;
+    }
+    template <typename T>
+    bool add_number(T value) {
+        place(Json(value), lines_.before_last_character);
         return true;
     }
 
@@ -134,7 +151,7 @@ private:
         if (static_cast<int>(levels_.size()) >= depth_max_)
             return fail("nested deeper than " + std::to_string(depth_max_) + " levels");
         std::string path = next_path();
-        Json* placed = place(std::move(value));
+        Json* placed = place(std::move(value), lines_.now);
         levels_.push_back({placed, std::move(path), {}, {}});
         return true;
     }
@@ -145,7 +162,7 @@ private:
     }
 
     Document& document_;
-    const int& line_;
+    const LineCount& lines_;
     int depth_max_;
     std::vector<Level> levels_;
 };
@@ -155,11 +172,11 @@ Result<Document, Problem> parse_at(std::string_view text, std::string file, int 
     document.file = std::move(file);
     if (text.size() > limits.bytes)
         return document.problem("", "larger than " + std::to_string(limits.bytes) + " bytes");
-    int line = first_line;
-    DocumentBuilder builder{document, line, limits.depth};
-    const bool parsed = Json::sax_parse(CountingIterator{text.data(), &line},
+    LineCount lines{first_line, first_line};
+    DocumentBuilder builder{document, lines, limits.depth};
+    const bool parsed = Json::sax_parse(CountingIterator{text.data(), &lines},
                                         CountingIterator{text.data() + text.size(), nullptr}, &builder);
-    if (!parsed) return Problem{document.file, line, "", builder.message};
+    if (!parsed) return Problem{document.file, lines.before_last_character, "", builder.message};
     return document;
 }
 

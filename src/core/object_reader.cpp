@@ -180,13 +180,24 @@ void ObjectReader::complain(std::string message) const {
     problems_.push_back(document_.problem(path_, std::move(message)));
 }
 
+// "hand_size" and "handSize" in one object: nobody can say which is meant.
+void ObjectReader::check_spelled_once(const std::string& name) const {
+    for (const auto& [earlier, value] : object_->items()) {
+        if (earlier == name) return;
+        if (same_word(earlier, name))
+            return problems_.push_back(
+                document_.problem(path_to(path_, name), "stands twice: \"" + earlier + "\" is the same key"));
+    }
+}
+
 bool ObjectReader::finish() {
     if (object_ != nullptr) {
         const std::vector<std::string_view> words{known_.begin(), known_.end()};
         for (const auto& [name, value] : object_->items()) {
             const bool asked_for =
                 std::any_of(words.begin(), words.end(), [&](std::string_view word) { return same_word(word, name); });
-            if (!asked_for)
+            if (asked_for) check_spelled_once(name);
+            else
                 problems_.push_back(document_.problem(path_to(path_, name), "unknown key" + did_you_mean(name, words)));
         }
     }

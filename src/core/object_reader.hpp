@@ -53,6 +53,7 @@ public:
 
 private:
     const Json* missing(std::string_view key) const;
+    void check_spelled_once(const std::string& name) const;
 
     const Document& document_;
     const Json* object_ = nullptr;
