@@ -11,8 +11,8 @@ endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # Brace elision in aggregates and flow through always-on assertions confuse g++ 12; and it calls it shadowing when a
   # lambda's local or a scoped enumerator has a name that also exists outside, which clang's -Wshadow does not.
-  add_compile_options(-Wno-missing-field-initializers -Wno-maybe-uninitialized -Wno-array-bounds -Wno-stringop-overflow
-                      -Wno-shadow)
+  add_compile_options(-Wno-missing-field-initializers -Wno-maybe-uninitialized -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread
+                      -Wno-restrict -Wno-shadow)
 else()
   add_compile_options(-Wno-missing-designated-field-initializers)
 endif()

@@ -152,7 +152,8 @@ struct Game {
             in_flight->erase("seq");  // it may be done already; the id decides
             finish_in_flight();
             for (Player& player : players.values) {
-                while (player.client->hear_within(50ms)) {}  // what is on its way; the state below has it all
+                while (player.client->hear_within(50ms)) {
+                }  // what is on its way; the state below has it all
                 player.client->say({{"type", "resync"}});
                 player.take();
             }
