@@ -60,7 +60,11 @@ public:
         card.kind = kind == 1U ? CardKind::Spell : CardKind::Creature;
         if (kind == 1U) card.spell = read_spell();
         else if (kind == 0U) read_creature(card);
-        if (kind) reader_.finish();
+        else  // not known which of these belong; what belongs to neither is still a mistake
+            reader_.ignore({"attack", "health", "keywords", "triggers", "requiresTarget", "spellEffect", "spellPower",
+                            "spellAttack", "spellHealth", "spellDraw", "spellSummonPool", "spellPersistent",
+                            "spellAfterwards"});
+        reader_.finish();
         card.listing = listing_of(card);
         return card;
     }

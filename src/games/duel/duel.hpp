@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/card_list.hpp"
 #include "core/game.hpp"
 #include "games/duel/actions.hpp"
 #include "games/duel/cards.hpp"
@@ -13,12 +14,6 @@
 #include "games/duel/state.hpp"
 
 namespace pentacle::duel {
-
-// A deck as its list expands: cards in the order of the list.
-struct DeckList {
-    std::string name;
-    FixedVector<CardNumber, deck_size_max> cards;
-};
 
 // Two heroes, ten mana a turn, creatures that fight and spells that do the rest. README.md holds the rules.
 class Duel {
@@ -32,7 +27,7 @@ public:
     using ActionList = duel::ActionList;
     using Event = duel::Event;
     using Refusal = duel::Refusal;
-    using Deck = DeckList;
+    using Deck = CardList;
     using Events = EventLog<Event>;
 
     // The rules (play.cpp, legality.cpp, view.cpp, evaluate.cpp).
@@ -77,7 +72,7 @@ public:
     std::optional<CardNumber> find(std::string_view id_or_name) const;
     std::string name_of(CardNumber number) const;
 
-    int copies_allowed() const;
+    CardListRules deck_rules() const { return {card_infos_, collectible_, rules_.deck_size, rules_.max_copies}; }
 
     int attack_of(const Creature& creature) const {
         return std::max(0, card(creature.card).attack + creature.attack_buff);

@@ -194,7 +194,7 @@ void concede(State& state, Seat seat, Duel::Events& events) {
 
 // R1. The list is expanded in order; the deck is that list, shuffled. Numbers are dealt to the cards by a shuffle of
 // their own, so that a number seen later tells neither where in the list nor where in the deck its card was.
-void deal_deck(const Rules& rules, State& state, Seat seat, const DeckList& list) {
+void deal_deck(const Rules& rules, State& state, Seat seat, const CardList& list) {
     Pile& deck = state.players[seat].deck;
     for (const CardNumber card : list.cards) deck.push_back({card, no_instance});
     const std::span<CardInstance> cards{deck.begin(), deck.size()};

@@ -6,18 +6,13 @@
 
 #include "cardlang/events.hpp"
 #include "cardlang/machine.hpp"
+#include "core/card_list.hpp"
 #include "core/game.hpp"
 #include "games/lifeburn/actions.hpp"
 #include "games/lifeburn/refusals.hpp"
 #include "games/lifeburn/rules.hpp"
 
 namespace pentacle::lifeburn {
-
-// A deck: its cards in the order of the list.
-struct DeckList {
-    std::string name;
-    FixedVector<CardNumber, cardlang::cards_per_deck_max> cards;
-};
 
 // A stack, priority, and life as the only currency. README.md holds the rules; cards are written in the card language.
 class Lifeburn {
@@ -33,7 +28,7 @@ public:
     using ActionList = lifeburn::ActionList;
     using Event = cardlang::Event;
     using Refusal = lifeburn::Refusal;
-    using Deck = DeckList;
+    using Deck = CardList;
     using Events = EventLog<Event>;
 
     // The rules (play.cpp, legality.cpp, view.cpp, evaluate.cpp).
@@ -76,7 +71,6 @@ public:
     cardlang::Table table(const State& state) const { return {*setting_, state}; }
     std::string name_of(CardNumber card) const;  // "a card" when hidden
     std::optional<CardNumber> find(std::string_view id_or_name) const;
-    std::size_t collectible_count() const { return cards_.size(); }
 
     std::string question_text(const State& state) const;  // of an option, as the card puts it
     void list_priority_actions(const State& state, Seat seat, ActionList& actions) const;

@@ -12,7 +12,7 @@ using namespace cardlang;
 
 namespace {
 
-void put_deck(State& state, const Program& program, Seat seat, const DeckList& deck) {
+void put_deck(State& state, const Program& program, Seat seat, const CardList& deck) {
     Slot slot = seat == Seat::First ? Slot{0} : static_cast<Slot>(cards_per_deck_max);
     for (const CardNumber card : deck.cards) {
         Object& object = state.objects[slot];

@@ -1,5 +1,4 @@
 #include <doctest/doctest.h>
-#include <zlib.h>
 
 #include <filesystem>
 #include <map>
@@ -7,6 +6,7 @@
 
 #include "core/erased.hpp"
 #include "games/clans/clans.hpp"
+#include "unzip.hpp"
 
 // Turns that another implementation of these rules logged. They are no part of the project: where the folder is missing
 // the test says so and passes. Every turn is set up as a position (survivors, hands and decks), its placements are
@@ -17,17 +17,6 @@ namespace {
 
 constexpr const char* golden_path = "../shared/data/clans_golden.json.gz";
 constexpr const char* cards_path = "../shared/data/clans_cards.json";
-
-std::string unzipped(const char* path) {
-    std::string text;
-    gzFile file = gzopen(path, "rb");
-    REQUIRE(file != nullptr);
-    char block[1 << 16];
-    for (int read = gzread(file, block, sizeof block); read > 0; read = gzread(file, block, sizeof block))
-        text.append(block, static_cast<std::size_t>(read));
-    gzclose(file);
-    return text;
-}
 
 std::shared_ptr<const AnyGame> logged_game(const Json& rules) {
     Content content;

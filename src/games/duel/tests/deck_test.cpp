@@ -58,7 +58,7 @@ TEST_CASE("R22: a deck is told exactly what is wrong with it") {
 
 TEST_CASE("R22: a set too small to fill a deck allows as many copies as it takes") {
     const Duel game = test_game();  // four cards that are no tokens, thirty in a deck
-    CHECK(game.copies_allowed() == 8);
+    CHECK(game.deck_rules().copies_allowed() == 8);
     CHECK(
         complaints(
             game,
@@ -77,7 +77,7 @@ TEST_CASE("a random deck is a legal one, and survives being written and read") {
         const Duel game = test_game(rules);
         Rng rng{Seed{5}};
         for (int round = 0; round < 20; ++round) {
-            const DeckList deck = game.random_deck(rng);
+            const CardList deck = game.random_deck(rng);
             const auto again = game.deck_from_json(Document::without_lines(game.deck_json(deck)));
             REQUIRE_MESSAGE(again.ok(), text_of(again.error()));
             CHECK(again.value().cards == deck.cards);

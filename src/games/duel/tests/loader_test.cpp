@@ -81,6 +81,16 @@ TEST_CASE("a card's text is made from what it does") {
           "At the end of your next 3 turns, deal 1 damage to each enemy creature.");
 }
 
+TEST_CASE("a wrong type does not hide the other mistakes of a card") {
+    const auto game = load_cards(R"([{"id": "a", "name": "A", "type": "creture", "cost": 1, "atack": 2, "health": 2}])",
+                                 Json::object());
+    REQUIRE(!game.ok());
+    const std::string text = text_of(game.error());
+    CAPTURE(text);
+    CHECK(text.find("did you mean \"creature\"?") != std::string::npos);
+    CHECK(text.find("/atack: unknown key, did you mean \"attack\"?") != std::string::npos);
+}
+
 TEST_CASE("house rules are read with every mistake in them") {
     const auto game =
         load_cards(std::string{test_cards}, {{"hero_health", 0}, {"counter_damge", "printed"}, {"shuffle", 1}});

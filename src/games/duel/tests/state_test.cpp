@@ -14,7 +14,7 @@ template <typename Look>
 void play_randomly(const Duel& game, std::uint64_t seed, Look look) {
     Rng chooser{Seed{seed, 1}};
     EventLog<Event> silent;
-    const BySeat<DeckList> decks{game.random_deck(chooser), game.random_deck(chooser)};
+    const BySeat<CardList> decks{game.random_deck(chooser), game.random_deck(chooser)};
     State state = game.start(decks, Seed{seed}, silent);
     ActionList actions;
     look(state);
@@ -128,7 +128,7 @@ TEST_CASE("a wrong position is told everything that is wrong with it") {
 TEST_CASE("R1: a card's number tells neither its place in the list nor in the deck") {
     const Duel game = own_game();
     Rng rng{Seed{11}};
-    const DeckList list = game.random_deck(rng);
+    const CardList list = game.random_deck(rng);
     EventLog<Event> silent;
     int in_list_order = 0;
     int in_deck_order = 0;

@@ -1,11 +1,11 @@
 #include <doctest/doctest.h>
-#include <zlib.h>
 
 #include <filesystem>
 #include <memory>
 
 #include "core/erased.hpp"
 #include "games/duel/duel.hpp"
+#include "unzip.hpp"
 
 // Games that another implementation of this protocol recorded, step by step. They are no part of the project: where
 // the folder is missing the test says so and passes.
@@ -15,17 +15,6 @@ namespace {
 
 constexpr const char* traces_path = "../shared/data/duel_traces.jsonl.gz";
 constexpr const char* cards_path = "../shared/data/duel_cards.json";
-
-std::string unzipped(const char* path) {
-    std::string text;
-    gzFile file = gzopen(path, "rb");
-    REQUIRE(file != nullptr);
-    char block[1 << 16];
-    for (int read = gzread(file, block, sizeof block); read > 0; read = gzread(file, block, sizeof block))
-        text.append(block, static_cast<std::size_t>(read));
-    gzclose(file);
-    return text;
-}
 
 std::vector<Json> recorded_steps() {
     const std::string text = unzipped(traces_path);
