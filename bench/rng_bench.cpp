@@ -27,7 +27,7 @@ void shuffled_deck(benchmark::State& state) {
     std::array<std::uint16_t, 30> deck{};
     std::iota(deck.begin(), deck.end(), std::uint16_t{0});
     for (auto _ : state) {
-        rng.shuffle(std::span{deck});
+        rng.shuffle(std::span<std::uint16_t>{deck});
         benchmark::DoNotOptimize(deck);
     }
 }
