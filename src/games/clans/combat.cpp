@@ -110,13 +110,20 @@ void strike_by_turns(Resolution& now, LanePosition lane, int tick, const BySeat<
     if (acts[slow] && both_alive) attack(now, strike(slow, lane), Manner::Strike, tick);
 }
 
+bool anybody_acts(const Resolution& now, const Lane& lane, int tick) {
+    unsigned ticks = 0;
+    for (const Stack& stack : lane.stacks.values)
+        for (const Unit& unit : stack.slots) ticks |= unit.there() ? now.card(unit).acts_on : 0U;
+    return (ticks >> tick & 1U) != 0;
+}
+
 void play_tick(Resolution& now, LanePosition lane, int tick) {
     const Lane& here = now.state.lane(lane);
     const bool contested = here.stacks[Seat::First].front().there() && here.stacks[Seat::Second].front().there();
     // R18. A card of tick 1 acts on every tick, of tick 2 on the even ones, others on their own.
     BySeat<bool> acts{};
     for (Seat seat : all_seats) acts[seat] = acts_on(now, here.stacks[seat].front(), tick);
-    now.events.add(TickBegan{lane, tick, acts});
+    now.events.add_lazily([&] { return TickBegan{lane, tick, acts}; });
     if (!contested) return;
 
     if (acts[Seat::First] || acts[Seat::Second]) strike_by_turns(now, lane, tick, acts);
@@ -160,6 +167,7 @@ void fight(Resolution& now, LanePosition lane) {
     if (stacks[Seat::First].empty() && stacks[Seat::Second].empty()) return;
     now.events.add(FightBegan{lane, here.zone});
     for (int tick = 1; tick <= ticks_per_fight; ++tick) {
+        if (!now.events.on() && !anybody_acts(now, here, tick)) continue;
         play_tick(now, lane, tick);
         if (stacks[Seat::First].empty() || stacks[Seat::Second].empty()) break;
     }

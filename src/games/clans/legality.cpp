@@ -99,7 +99,8 @@ void Clans::legal_actions(const State& state, Seat seat, ActionList& actions) co
     if (state.phase == Phase::GameOver || player.submitted) return;
     for (const LanePosition lane : all_lanes) {
         if (refuse_lane(tables_, state, seat, lane, placed_in(player, lane))) continue;
-        for (const HeldCard& held : player.hand) actions.push_back(Place{held.serial, lane});
+        Action* next = actions.grow(player.hand.size());
+        for (const HeldCard& held : player.hand) std::construct_at(next++, Place{held.serial, lane});
     }
     if (!refuse_action(tables_, state, seat, UseHero{})) actions.push_back(UseHero{});
     actions.push_back(Submit{});
