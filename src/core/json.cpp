@@ -90,10 +90,10 @@ public:
     }
     bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception& error) override {
         std::string what = error.what();
-        const std::size_t colon = what.find(": ");
-        const std::size_t dash = what.find(" - ");
-        if (dash != std::string::npos) what = what.substr(dash + 3);
-        else if (colon != std::string::npos) what = what.substr(colon + 2);
+        // The library's own name for it and its count of lines and columns say nothing to our reader.
+        for (const std::string_view noise : {"] ", ": ", " - "})
+            if (const std::size_t end = what.find(noise); end != std::string::npos)
+                what = what.substr(end + noise.size());
         return fail("not valid JSON: " + printable(what));
     }
 
