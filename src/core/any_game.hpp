@@ -81,6 +81,9 @@ public:
     // At the edge.
     virtual Json view(Viewer viewer) const = 0;
     virtual std::vector<Json> legal(Seat seat) const = 0;
+    // The same as JSON text, appended: what a server writes with every action.
+    virtual void write_view(Viewer viewer, std::string& text) const = 0;
+    virtual void write_legal(Seat seat, std::string& text) const = 0;
     virtual std::optional<RefusalText> refuse(Seat seat, const Json& action) const = 0;
     // Refuses, or applies and returns nothing.
     virtual std::optional<RefusalText> act(Seat seat, const Json& action) = 0;

@@ -10,10 +10,20 @@
 #include "core/digest.hpp"
 #include "core/game.hpp"
 #include "core/hash.hpp"
+#include "core/json_text.hpp"
 
 namespace pentacle {
 
 // Makes an AnyGame and its AnyMatches out of a Game. The only bridge there is, so that no game inherits anything.
+
+// A game may also write positions and actions straight to text: a server does that with every action, and building a
+// tree first costs ten times as much. The same JSON, or the conformance kit says so.
+template <typename G>
+concept WritesText = requires(const G& game, const typename G::State& state, const typename G::Action& action,
+                              Seat seat, JsonText& text) {
+    { game.write_state(state, text) } -> std::same_as<void>;
+    { game.write_action(state, seat, action, text) } -> std::same_as<void>;
+};
 
 template <Game G>
 class ErasedGame;
@@ -96,6 +106,24 @@ public:
         texts.reserve(actions.size());
         for (const Action& action : actions) texts.push_back(rules_.action_json(state_, seat, action));
         return texts;
+    }
+    void write_view(Viewer viewer, std::string& text) const override {
+        if constexpr (WritesText<G>) {
+            JsonText writer{text};
+            rules_.write_state(rules_.view(state_, viewer), writer);
+        } else {
+            JsonText{text}.value(view(viewer));
+        }
+    }
+    void write_legal(Seat seat, std::string& text) const override {
+        typename G::ActionList actions;
+        rules_.legal_actions(state_, seat, actions);
+        JsonText writer{text};
+        writer.array([&] {
+            for (const Action& action : actions)
+                if constexpr (WritesText<G>) rules_.write_action(state_, seat, action, writer);
+                else writer.value(rules_.action_json(state_, seat, action));
+        });
     }
     std::optional<RefusalText> refuse(Seat seat, const Json& action) const override {
         const auto parsed = rules_.action_from_json(state_, seat, action);

@@ -50,6 +50,7 @@ TEST_CASE("every flaw is caught by the check that is there for it") {
     CHECK(caught(Flaw::NothingToDo, {"deciders_can_act"}));
     CHECK(caught(Flaw::JsonDropsField, {"position_is_complete"}));
     CHECK(caught(Flaw::JsonDropsDeck, {"position_is_complete"}));
+    CHECK(caught(Flaw::TextDiffers, {"text_is_the_json"}));
     CHECK(caught(Flaw::Remembers, {"applies_alike", "replay_plays_again"}));
     CHECK(caught(Flaw::ViewLeaks, {"view_leaks"}));
     CHECK(caught(Flaw::SpectatorLeaks, {"spectator_view_leaks"}));

@@ -22,6 +22,20 @@ std::unique_ptr<AnyMatch> read_back(const AnyMatch& match) {
     return std::move(restored).value();
 }
 
+// What is written straight to text is what the JSON says.
+void check_texts(const AnyMatch& match) {
+    for (const Viewer viewer : all_viewers) {
+        std::string text;
+        match.write_view(viewer, text);
+        demand(text == match.view(viewer).dump(), "text_is_the_json", [&] { return text; });
+    }
+    for (const Seat seat : all_seats) {
+        std::string text;
+        match.write_legal(seat, text);
+        demand(text == Json(match.legal(seat)).dump(), "text_is_the_json", [&] { return text; });
+    }
+}
+
 class MatchCheck {
 public:
     MatchCheck(const AnyGame& game, std::uint64_t seed, const Settings& settings, HiddenPlaces& places)
@@ -93,7 +107,10 @@ private:
         if (one_in(4)) check_probes(now, probes_);
         if (one_in(16)) check_conceding(now);
         if (one_in(6)) check_leaks(now);
-        if (one_in(12)) read_back(*match_);
+        if (one_in(12)) {
+            read_back(*match_);
+            check_texts(*match_);
+        }
         if (copy_ == nullptr && one_in(10)) copy_ = match_->clone();
         if (restored_ == nullptr && one_in(10)) restored_ = read_back(*match_);
     }

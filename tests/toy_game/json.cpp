@@ -114,6 +114,16 @@ Json Stones::state_json(const State& state) const {
     return json;
 }
 
+void Stones::write_state(const State& state, JsonText& text) const {
+    Json json = state_json(state);
+    if (has(Flaw::TextDiffers)) json["heap"] = 0;
+    text.value(json);
+}
+
+void Stones::write_action(const State& state, Seat seat, const Action& action, JsonText& text) const {
+    text.value(action_json(state, seat, action));
+}
+
 Result<State, Problems> Stones::state_from_json(const Document& document) const {
     Problems problems;
     ObjectReader reader{document, document.value, "", problems};

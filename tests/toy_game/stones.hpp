@@ -5,6 +5,7 @@
 #include "core/content.hpp"
 #include "core/events.hpp"
 #include "core/game.hpp"
+#include "core/json_text.hpp"
 #include "games/registry.hpp"
 #include "toy_game/state.hpp"
 
@@ -21,6 +22,7 @@ enum class Flaw {
     NothingToDo,         // a seat must decide and has no action
     JsonDropsField,      // the position forgets how far chance has come
     JsonDropsDeck,       // the position forgets the decks
+    TextDiffers,         // the position as text says something else than as JSON
     Remembers,           // what happens depends on more than the state
     ViewLeaks,           // a seat sees the other's hand
     SpectatorLeaks,      // a spectator sees a hand
@@ -77,8 +79,10 @@ public:
     Result<Deck, Problems> deck_from_json(const Document& document) const;
     Json deck_json(const Deck& deck) const;
     Json state_json(const State& state) const;
+    void write_state(const State& state, JsonText& text) const;
     Result<State, Problems> state_from_json(const Document& document) const;
     Json action_json(const State& state, Seat seat, const Action& action) const;
+    void write_action(const State& state, Seat seat, const Action& action, JsonText& text) const;
     Result<Action, Refusal> action_from_json(const State& state, Seat seat, const Json& json) const;
     Json event_json(const Event& event) const;
     std::string describe_action(const State& state, Seat seat, const Action& action) const;

@@ -6,6 +6,7 @@
 
 #include "core/card_list.hpp"
 #include "core/game.hpp"
+#include "core/json_text.hpp"
 #include "games/duel/actions.hpp"
 #include "games/duel/cards.hpp"
 #include "games/duel/events.hpp"
@@ -53,8 +54,10 @@ public:
     Deck random_deck(Rng& rng) const;
 
     // JSON (json_state.cpp, json_action.cpp, json_event.cpp).
+    void write_state(const State& state, JsonText& text) const;
     Json state_json(const State& state) const;
     Result<State, Problems> state_from_json(const Document& document) const;
+    void write_action(const State& state, Seat seat, const Action& action, JsonText& text) const;
     Json action_json(const State& state, Seat seat, const Action& action) const;
     Result<Action, Refusal> action_from_json(const State& state, Seat seat, const Json& json) const;
     Json event_json(const Event& event) const;

@@ -95,25 +95,33 @@ Result<Action, Refusal> read_action(const Duel& game, const State& state, Seat s
 
 }  // namespace
 
-Json Duel::action_json(const State&, Seat seat, const Action& action) const {
-    const std::string card = text_of(InstanceId{seat, action.card});
-    switch (action.kind) {
-        case ActionKind::PlayCreature: {
-            Json json{{"type", "play_creature"}, {"cardInstanceId", card}};
-            if (action.place != at_the_end) json["boardIndex"] = action.place;
-            return json;
+void Duel::write_action(const State&, Seat seat, const Action& action, JsonText& text) const {
+    const auto card = [&] { return text_of(InstanceId{seat, action.card}); };
+    text.object([&] {
+        switch (action.kind) {
+            case ActionKind::PlayCreature:
+                text.member("type", "play_creature");
+                text.member("cardInstanceId", card());
+                if (action.place != at_the_end) text.member("boardIndex", action.place);
+                break;
+            case ActionKind::PlaySpell:
+                text.member("type", "play_spell");
+                text.member("cardInstanceId", card());
+                if (action.target.kind != Target::Kind::None) text.member("targetId", text_of(action.target));
+                break;
+            case ActionKind::Attack:
+                text.member("type", "attack");
+                text.member("attackerInstanceId", card());
+                text.member("targetId", text_of(action.target));
+                break;
+            case ActionKind::EndTurn: text.member("type", "end_turn"); break;
+            case ActionKind::Concede: text.member("type", "concede"); break;
         }
-        case ActionKind::PlaySpell: {
-            Json json{{"type", "play_spell"}, {"cardInstanceId", card}};
-            if (action.target.kind != Target::Kind::None) json["targetId"] = text_of(action.target);
-            return json;
-        }
-        case ActionKind::Attack:
-            return {{"type", "attack"}, {"attackerInstanceId", card}, {"targetId", text_of(action.target)}};
-        case ActionKind::EndTurn: return {{"type", "end_turn"}};
-        case ActionKind::Concede: return {{"type", "concede"}};
-    }
-    return {};
+    });
+}
+
+Json Duel::action_json(const State& state, Seat seat, const Action& action) const {
+    return Json::parse(json_text([&](JsonText& text) { write_action(state, seat, action, text); }));
 }
 
 Result<Action, Refusal> Duel::action_from_json(const State& state, Seat seat, const Json& json) const {

@@ -9,55 +9,77 @@ namespace pentacle::duel {
 
 namespace {
 
-Json json_of(const Duel& game, Seat seat, const CardInstance& held) {
-    if (held.card == hidden_card) return Json::object();  // an old client finds the right count, and nothing else
-    return {{"instanceId", text_of(InstanceId{seat, held.number})}, {"cardId", game.info(held.card).id}};
+void write(const Duel& game, Seat seat, const CardInstance& held, JsonText& text) {
+    text.object([&] {
+        if (held.card == hidden_card) return;  // an old client finds the right count, and nothing else
+        text.member("instanceId", text_of(InstanceId{seat, held.number}));
+        text.member("cardId", game.info(held.card).id);
+    });
 }
 
-Json json_of(const Duel& game, Seat seat, const Creature& creature) {
-    Json json{{"instanceId", text_of(InstanceId{seat, creature.number})},
-              {"cardId", game.info(creature.card).id},
-              {"currentHealth", creature.health},
-              {"attackedThisTurn", creature.attacked_this_turn}};
-    if (creature.attack_buff != 0) json["attackBuff"] = creature.attack_buff;
-    if (creature.health_buff != 0) json["healthBuff"] = creature.health_buff;
-    return json;
+void write(const Duel& game, Seat seat, const Creature& creature, JsonText& text) {
+    text.object([&] {
+        text.member("instanceId", text_of(InstanceId{seat, creature.number}));
+        text.member("cardId", game.info(creature.card).id);
+        text.member("currentHealth", creature.health);
+        text.member("attackedThisTurn", creature.attacked_this_turn);
+        if (creature.attack_buff != 0) text.member("attackBuff", creature.attack_buff);
+        if (creature.health_buff != 0) text.member("healthBuff", creature.health_buff);
+    });
 }
 
 template <typename Zone>
-Json json_of_zone(const Duel& game, Seat seat, const Zone& zone) {
-    Json json = Json::array();
-    for (const auto& item : zone) json.push_back(json_of(game, seat, item));
-    return json;
+void write_zone(const Duel& game, Seat seat, std::string_view name, const Zone& zone, JsonText& text) {
+    text.key(name).array([&] {
+        for (const auto& item : zone) write(game, seat, item, text);
+    });
 }
 
-Json json_of(const Duel& game, Seat seat, const Player& player) {
-    return {{"heroHealth", player.hero_health},
-            {"hand", json_of_zone(game, seat, player.hand)},
-            {"board", json_of_zone(game, seat, player.board)},
-            {"deck", json_of_zone(game, seat, player.deck)}};
+void write(const Duel& game, Seat seat, const Player& player, JsonText& text) {
+    text.object([&] {
+        text.member("heroHealth", player.hero_health);
+        write_zone(game, seat, "hand", player.hand, text);
+        write_zone(game, seat, "board", player.board, text);
+        write_zone(game, seat, "deck", player.deck, text);
+    });
+}
+
+// What no viewer but the table is told.
+void write_secrets(const State& state, JsonText& text) {
+    text.member("nextInstance", state.next_instance);
+    text.member("nextEffect", state.next_effect);
+    text.key("rng").object([&] {
+        text.member("seed", state.rng.seed().hex());
+        text.member("drawn", state.rng.drawn());
+    });
 }
 
 }  // namespace
 
-Json Duel::state_json(const State& state) const {
-    Json json{{"currentTurn", number_of(state.current)}, {"manaRemaining", state.mana}};
-    json["players"] = Json::array();
-    for (const Seat seat : all_seats) json["players"].push_back(json_of(*this, seat, state.players[seat]));
-    json["winner"] = state.winner ? Json(number_of(*state.winner)) : Json(nullptr);
-    json["persistentEffects"] = Json::array();
-    for (const PersistentEffect& effect : state.persistent) json["persistentEffects"].push_back(json_of(*this, effect));
-    if (state.last_action.kind != LastAction::Kind::None) json["lastAction"] = sentence_of(*this, state.last_action);
+void Duel::write_state(const State& state, JsonText& text) const {
+    text.object([&] {
+        text.member("currentTurn", number_of(state.current));
+        text.member("manaRemaining", state.mana);
+        text.key("players").array([&] {
+            for (const Seat seat : all_seats) write(*this, seat, state.players[seat], text);
+        });
+        if (state.winner) text.member("winner", number_of(*state.winner));
+        else text.member("winner", nullptr);
+        text.key("persistentEffects").array([&] {
+            for (const PersistentEffect& effect : state.persistent) text.value(json_of(*this, effect));
+        });
+        if (state.last_action.kind != LastAction::Kind::None)
+            text.member("lastAction", sentence_of(*this, state.last_action));
 
-    // What the protocol's document does not know comes last.
-    json["turn"] = state.turn;
-    if (is_over(state)) json["ending"] = ending_words[static_cast<std::size_t>(state.ending)];
-    if (!state.is_view) {
-        json["nextInstance"] = state.next_instance;
-        json["nextEffect"] = state.next_effect;
-        json["rng"] = {{"seed", state.rng.seed().hex()}, {"drawn", state.rng.drawn()}};
-    }
-    return json;
+        // What the protocol's document does not know comes last.
+        text.member("turn", state.turn);
+        if (is_over(state)) text.member("ending", ending_words[static_cast<std::size_t>(state.ending)]);
+        if (!state.is_view) write_secrets(state, text);
+    });
+}
+
+Json Duel::state_json(const State& state) const {
+    return Json::parse(json_text([&](JsonText& text) { write_state(state, text); }));
 }
 
 }  // namespace pentacle::duel
