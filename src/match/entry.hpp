@@ -33,6 +33,7 @@ struct Entry {
     Seat seat = Seat::First;  // of no meaning in Resume and Abort
     Json action = nullptr;    // Act, Default
     std::string id;           // the client's name for the action; may be empty
+    std::uint64_t hash = 0;   // of the position after an action; not stored, it follows from the rest
 };
 
 std::string_view word_of(EntryKind kind);

@@ -85,6 +85,7 @@ bool Match::take_action(EntryKind kind, Seat seat, const Json& action, const std
     Entry& entry = append(kind, seat, now);
     entry.action = action;
     entry.id = id;
+    entry.hash = state_->hash();
     position_seq_ = seq();
     undoable_ = kind == EntryKind::Act ? std::optional{seat} : std::nullopt;
     note_prompts(seat, before.deciders, open_before);
@@ -201,6 +202,18 @@ Json Match::view(Viewer viewer) const {
         if (winner != view.end() && winner->is_null()) *winner = number_of(*result_->winner);
     }
     return view;
+}
+
+std::string Match::view_text(Viewer viewer) const {
+    if (result_ && !state_->standing().outcome) return view(viewer).dump();
+    std::string text;
+    state_->write_view(viewer, text);
+    return text;
+}
+
+void Match::write_legal(Seat seat, std::string& text) const {
+    if (deciders().has(seat)) state_->write_legal(seat, text);
+    else text += "[]";
 }
 
 std::vector<Json> Match::legal(Seat seat) const {

@@ -71,7 +71,9 @@ public:
     const Clocks& clocks() const { return clocks_; }
 
     Json view(Viewer viewer) const;
+    std::string view_text(Viewer viewer) const;  // the same as JSON text
     std::vector<Json> legal(Seat seat) const;
+    void write_legal(Seat seat, std::string& text) const;  // the same as JSON text, appended
     std::vector<std::string> legal_texts(Seat seat);
     // What the last entry that changed the position did, as the viewer may know it.
     std::vector<Json> events(Viewer viewer) const;

@@ -1,15 +1,16 @@
 #include "match/messages.hpp"
 
+#include "core/json_text.hpp"
 #include "core/replay.hpp"
 
 namespace pentacle::match {
 
 namespace {
 
-// JSON for a text: quoted and escaped.
-std::string json_text(std::string_view text) {
-    return Json(std::string{text}).dump(-1, ' ', false, Json::error_handler_t::replace);
-}
+// Appends a text as JSON: quoted and escaped.
+void append_quoted(std::string& text, std::string_view words) { JsonText{text}.value(words); }
+
+void append_number(std::string& text, std::integral auto number) { JsonText{text}.value(number); }
 
 template <typename Items, typename Write>
 void append_list(std::string& text, std::string_view key, const Items& items, Write&& write) {
@@ -28,30 +29,36 @@ void append_jsons(std::string& text, std::string_view key, const std::vector<Jso
 }
 
 void append_texts(std::string& text, std::string_view key, const std::vector<std::string>& items) {
-    append_list(text, key, items, [&](const std::string& item) { text += json_text(item); });
+    append_list(text, key, items, [&](const std::string& item) { append_quoted(text, item); });
 }
-
-std::string boolean(bool value) { return value ? "true" : "false"; }
 
 void append_clocks(std::string& text, const Match& match, Millis now) {
     const BySeat<Clocks::Face> faces{match.clocks().face(Seat::First, now), match.clocks().face(Seat::Second, now)};
-    text.append(",\"clocks\":{\"time\":").append(std::to_string(now));
-    const auto list = [&](std::string_view key, auto field) {
-        append_list(text, key, faces.values, [&](const Clocks::Face& face) { text += field(face); });
-    };
-    list("remaining", [](const Clocks::Face& face) { return std::to_string(face.remaining); });
-    list("running", [](const Clocks::Face& face) { return boolean(face.running); });
-    list("grace", [](const Clocks::Face& face) { return std::to_string(face.grace); });
-    list("absent", [](const Clocks::Face& face) { return boolean(face.absent); });
-    list("overtime", [](const Clocks::Face& face) { return boolean(face.overtime); });
-    text += '}';
+    text += ",\"clocks\":";
+    JsonText clocks{text};
+    clocks.object([&] {
+        clocks.member("time", now);
+        const auto list = [&](std::string_view key, auto Clocks::Face::* field) {
+            clocks.key(key).array([&] {
+                for (const Clocks::Face& face : faces.values) clocks.value(face.*field);
+            });
+        };
+        list("remaining", &Clocks::Face::remaining);
+        list("running", &Clocks::Face::running);
+        list("grace", &Clocks::Face::grace);
+        list("absent", &Clocks::Face::absent);
+        list("overtime", &Clocks::Face::overtime);
+    });
 }
 
 void append_deciders(std::string& text, const Match& match) {
-    std::vector<Json> numbers;
-    for (const Seat seat : all_seats)
-        if (match.deciders().has(seat)) numbers.emplace_back(number_of(seat));
-    append_jsons(text, "deciders", numbers);
+    const Seats deciders = match.deciders();
+    text += ",\"deciders\":";
+    JsonText list{text};
+    list.array([&] {
+        for (const Seat seat : all_seats)
+            if (deciders.has(seat)) list.value(number_of(seat));
+    });
 }
 
 // What clients that said hello get with every position.
@@ -59,7 +66,8 @@ void append_surroundings(std::string& text, Match& match, Viewer viewer, const F
                          const Remarks& remarks, Millis now) {
     append_deciders(text, match);
     if (const auto seat = seat_of(viewer); seat && features.legal) {
-        append_jsons(text, "legal", match.legal(*seat));
+        text += ",\"legal\":";
+        match.write_legal(*seat, text);
         if (features.texts) append_texts(text, "legalTexts", match.legal_texts(*seat));
     }
     if (features.events && remarks.with_events) {
@@ -67,7 +75,7 @@ void append_surroundings(std::string& text, Match& match, Viewer viewer, const F
         if (features.texts) append_texts(text, "eventTexts", match.event_texts(viewer));
     }
     append_clocks(text, match, now);
-    if (!remarks.ack.empty()) text.append(",\"ack\":").append(json_text(remarks.ack));
+    if (!remarks.ack.empty()) append_quoted(text.append(",\"ack\":"), remarks.ack);
     if (remarks.undone) text += ",\"undone\":true";
 }
 
@@ -77,9 +85,9 @@ std::string player_index(Viewer viewer) {
 }
 
 void append_match(std::string& text, const Match& match) {
-    text.append(",\"game\":").append(json_text(match.setup().game->id()));
-    text.append(",\"matchId\":").append(json_text(match.setup().id));
-    text.append(",\"seq\":").append(std::to_string(match.seq()));
+    append_quoted(text.append(",\"game\":"), match.setup().game->id());
+    append_quoted(text.append(",\"matchId\":"), match.setup().id);
+    append_number(text.append(",\"seq\":"), match.seq());
 }
 
 Json result_json(const MatchResult& result) {
@@ -103,9 +111,9 @@ std::string state_message(Match& match, Viewer viewer, const Features& features,
     text.reserve(view_text.size() + 1024);
     text.append("{\"type\":\"state\",\"state\":").append(view_text);
     text.append(",\"playerIndex\":").append(player_index(viewer));
-    if (!remarks.error.empty()) text.append(",\"error\":").append(json_text(remarks.error));
+    if (!remarks.error.empty()) append_quoted(text.append(",\"error\":"), remarks.error);
     if (const auto seat = seat_of(viewer))
-        text.append(",\"opponentUsername\":").append(json_text(match.setup().players[other(*seat)].name));
+        append_quoted(text.append(",\"opponentUsername\":"), match.setup().players[other(*seat)].name);
     if (features.hello) {
         append_match(text, match);
         append_surroundings(text, match, viewer, features, remarks, now);
@@ -119,7 +127,7 @@ std::string delta_message(Match& match, Viewer viewer, const Features& features,
     std::string text;
     text.reserve(patch.size() + 1024);
     text.append("{\"type\":\"delta\",\"playerIndex\":").append(player_index(viewer));
-    text.append(",\"matchId\":").append(json_text(match.setup().id));
+    append_quoted(text.append(",\"matchId\":"), match.setup().id);
     text.append(",\"from\":").append(std::to_string(from));
     text.append(",\"seq\":").append(std::to_string(match.seq()));
     text.append(",\"patch\":").append(patch);

@@ -20,9 +20,6 @@ struct Features {
     bool texts = false;
 
     bool operator==(const Features&) const = default;
-    unsigned bits() const {
-        return (hello ? 1U : 0U) | (deltas ? 2U : 0U) | (events ? 4U : 0U) | (legal ? 8U : 0U) | (texts ? 16U : 0U);
-    }
 };
 
 // What one message says besides the position.

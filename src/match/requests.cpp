@@ -34,7 +34,7 @@ void Table::receive_garbage(ConnectionId connection, Millis now) {
     if (Guest* guest = find(connection)) send_refusal(*guest, {"bad_action", "Invalid JSON"}, {}, now);
 }
 
-void Table::receive(ConnectionId connection, const Json& message, Millis now) {
+void Table::receive(ConnectionId connection, Json message, Millis now) {
     Guest* guest = find(connection);
     const std::optional<Seat> seat = guest != nullptr ? seat_of(guest->viewer) : std::nullopt;
     if (!seat) return;
@@ -48,7 +48,7 @@ void Table::receive(ConnectionId connection, const Json& message, Millis now) {
         if (const auto refused = match_->concede(*seat, now)) return send_refusal(*guest, *refused, {}, now);
         return broadcast(now);
     }
-    if (type != "act") return act(*guest, *seat, {.action = message}, now);
+    if (type != "act") return act(*guest, *seat, {.action = std::move(message)}, now);
 
     ActRequest request{.id = std::string{text_at(message, "id")}};
     if (const auto seen = message.find("seq"); seen != message.end() && seen->is_number_unsigned())
@@ -56,7 +56,7 @@ void Table::receive(ConnectionId connection, const Json& message, Millis now) {
     const auto action = message.find("action");
     if (action == message.end() || !action->is_object() || request.id.size() > id_length_max)
         return send_refusal(*guest, bad_action(), std::string_view{request.id}.substr(0, id_length_max), now);
-    request.action = *action;
+    request.action = std::move(*action);
     act(*guest, *seat, std::move(request), now);
 }
 

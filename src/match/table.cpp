@@ -13,10 +13,22 @@ constexpr std::size_t late_letters_max = 20'000;
 // Both players' own views, for watchers who may see hands.
 std::string with_hands(std::string text, const Match& match) {
     text.pop_back();
-    text.append(",\"hands\":[").append(match.view(Viewer::FirstSeat).dump()).append(",");
-    text.append(match.view(Viewer::SecondSeat).dump()).append("]}");
+    text.append(",\"hands\":[").append(match.view_text(Viewer::FirstSeat)).append(",");
+    text.append(match.view_text(Viewer::SecondSeat)).append("]}");
     return text;
 }
+
+// A message about one position, and for whom it is the right one.
+struct Told {
+    Features features;
+    bool acknowledges;
+    std::uint64_t from;  // for deltas
+    SharedText text;
+
+    bool fits(const Told& wanted) const {
+        return features == wanted.features && acknowledges == wanted.acknowledges && from == wanted.from;
+    }
+};
 
 }  // namespace
 
@@ -40,23 +52,28 @@ std::size_t Table::watchers() const {
 }
 
 void Table::send(const Guest& guest, std::string text, Millis now) {
-    Letter letter{guest.connection, std::make_shared<const std::string>(std::move(text))};
+    send(guest, std::make_shared<const std::string>(std::move(text)), now);
+}
+
+void Table::send(const Guest& guest, SharedText text, Millis now) {
+    Letter letter{guest.connection, std::move(text)};
     const SpectatorPolicy& policy = match_->setup().spectators;
     if (guest.viewer != Viewer::Spectator || policy.delay == 0) return letters_.push_back(std::move(letter));
     if (late_.size() < late_letters_max) late_.push_back({now + policy.delay, std::move(letter)});
 }
 
-void Table::send_all(const std::string& text, Millis now, bool only_players) {
+void Table::send_all(std::string text, Millis now, bool only_players) {
+    const auto shared = std::make_shared<const std::string>(std::move(text));
     for (const Guest& guest : guests_)
-        if (guest.features.hello && !(only_players && guest.viewer == Viewer::Spectator)) send(guest, text, now);
+        if (guest.features.hello && !(only_players && guest.viewer == Viewer::Spectator)) send(guest, shared, now);
 }
 
 void Table::send_state(Guest& guest, const Remarks& remarks, Millis now) {
-    Json view = match_->view(guest.viewer);
-    std::string text = state_message(*match_, guest.viewer, guest.features, view.dump(), remarks, now);
+    std::string view = match_->view_text(guest.viewer);
+    std::string text = state_message(*match_, guest.viewer, guest.features, view, remarks, now);
     // Whatever is broadcast next can be told as a change of this.
     Shown& shown = shown_.at(static_cast<std::size_t>(guest.viewer));
-    if (!shown.known) shown = {std::move(view), match_->seq(), true};
+    if (!shown.known) shown = {Outline{std::move(view)}, match_->seq(), true};
     if (guest.viewer == Viewer::Spectator && match_->setup().spectators.shows_hands) text = with_hands(text, *match_);
     guest.seen_seq = match_->seq();
     send(guest, std::move(text), now);
@@ -120,27 +137,27 @@ void Table::broadcast_to(Viewer viewer, Millis now, ConnectionId actor, std::str
         shown.known = false;
         return;
     }
-    Json view = match_->view(viewer);
-    std::string view_text;  // each made at most once, and only if somebody needs it
-    std::string patch;
-    std::map<std::pair<unsigned, std::uint64_t>, std::string> made;
+    Outline view{match_->view_text(viewer)};
+    std::string patch;       // made at most once, and only if somebody needs it
+    std::vector<Told> made;  // as is each message
     const bool hands = viewer == Viewer::Spectator && match_->setup().spectators.shows_hands;
     for (Guest& guest : guests_) {
         if (guest.viewer != viewer) continue;
         const bool delta = guest.features.deltas && shown.known && guest.seen_seq >= shown.seq && !undone && !hands;
         const Remarks remarks{.ack = guest.connection == actor ? ack : std::string_view{}, .undone = undone};
-        std::string& text =
-            made[{guest.features.bits() | (remarks.ack.empty() ? 0U : 64U), delta ? guest.seen_seq : 0}];
-        if (text.empty() && delta) {
-            if (patch.empty()) patch = patch_text(shown.view, view);
-            text = delta_message(*match_, viewer, guest.features, guest.seen_seq, patch, remarks, now);
-        } else if (text.empty()) {
-            if (view_text.empty()) view_text = view.dump();
-            text = state_message(*match_, viewer, guest.features, view_text, remarks, now);
-            if (hands) text = with_hands(text, *match_);
+        const Told wanted{guest.features, !remarks.ack.empty(), delta ? guest.seen_seq : 0, nullptr};
+        auto told = std::find_if(made.begin(), made.end(), [&](const Told& known) { return known.fits(wanted); });
+        if (told == made.end()) {
+            if (delta && patch.empty()) patch = patch_text(shown.view, view);
+            std::string text = delta
+                                   ? delta_message(*match_, viewer, guest.features, guest.seen_seq, patch, remarks, now)
+                                   : state_message(*match_, viewer, guest.features, view.text(), remarks, now);
+            if (hands) text = with_hands(std::move(text), *match_);
+            told = made.insert(made.end(), wanted);
+            told->text = std::make_shared<const std::string>(std::move(text));
         }
         guest.seen_seq = match_->seq();
-        send(guest, text, now);
+        send(guest, told->text, now);
     }
     shown = {std::move(view), match_->seq(), true};
 }

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,15 +11,18 @@
 
 #include "match/match.hpp"
 #include "match/messages.hpp"
+#include "match/outline.hpp"
 
 namespace pentacle::match {
 
 using ConnectionId = std::uint64_t;
 
+using SharedText = std::shared_ptr<const std::string>;
+
 // A message for one connection. It may go out only when every entry of the log before it is safely stored.
 struct Letter {
     ConnectionId to;
-    std::shared_ptr<const std::string> text;
+    SharedText text;
 };
 
 struct Output {
@@ -44,7 +46,7 @@ public:
     void remove(ConnectionId connection, Millis now);
 
     // A message from a player's connection: section 3.3 of docs/protocol.md, or the game's own action.
-    void receive(ConnectionId connection, const Json& message, Millis now);
+    void receive(ConnectionId connection, Json message, Millis now);
     // What came was no JSON object.
     void receive_garbage(ConnectionId connection, Millis now);
     // A bot's choice, made for the position at `seq`; an older one is dropped.
@@ -74,7 +76,7 @@ private:
     };
     // The view that was last sent, for deltas.
     struct Shown {
-        Json view;
+        Outline view;
         std::uint64_t seq = 0;
         bool known = false;
     };
@@ -82,7 +84,8 @@ private:
     Guest* find(ConnectionId connection);
     bool seat_has_guest(Seat seat) const;
     void send(const Guest& guest, std::string text, Millis now);
-    void send_all(const std::string& text, Millis now, bool only_players = false);
+    void send(const Guest& guest, SharedText text, Millis now);
+    void send_all(std::string text, Millis now, bool only_players = false);
     void send_state(Guest& guest, const Remarks& remarks, Millis now);
     void send_refusal(Guest& guest, const Refused& refused, std::string_view id, Millis now);
     // Tells everyone the position. `actor` gets `ack`.

@@ -29,10 +29,15 @@ namespace {
 
 // What the action changes in each player's view.
 BySeat<std::string> changes_of(AnyMatch& state, Seat seat, const Json& action, bool& legal) {
-    const Json first = state.view(Viewer::FirstSeat);
-    const Json second = state.view(Viewer::SecondSeat);
+    const auto seen_by = [&](Viewer viewer) {
+        std::string text;
+        state.write_view(viewer, text);
+        return Outline{std::move(text)};
+    };
+    const Outline first = seen_by(Viewer::FirstSeat);
+    const Outline second = seen_by(Viewer::SecondSeat);
     legal = !state.act(seat, action).has_value();
-    return {patch_text(first, state.view(Viewer::FirstSeat)), patch_text(second, state.view(Viewer::SecondSeat))};
+    return {patch_text(first, seen_by(Viewer::FirstSeat)), patch_text(second, seen_by(Viewer::SecondSeat))};
 }
 
 }  // namespace

@@ -52,8 +52,8 @@ public:
 
     Json first() {
         Json step = events();
-        seen_ = match_.view(viewer_);
-        step["state"] = seen_;
+        seen_ = seen();
+        step["state"] = Json::parse(seen_.text());
         return step;
     }
 
@@ -62,7 +62,7 @@ public:
         const std::string text = text_of(taken);
         if (match_.act(taken.seat, taken.action)) return std::nullopt;
         Json step = events();
-        Json now = match_.view(viewer_);
+        match::Outline now = seen();
         step["patch"] = Json::parse(match::patch_text(seen_, now));
         step["seat"] = number_of(taken.seat);
         if (sees_private(viewer_, taken.seat)) {
@@ -74,6 +74,12 @@ public:
     }
 
 private:
+    match::Outline seen() const {
+        std::string text;
+        match_.write_view(viewer_, text);
+        return match::Outline{std::move(text)};
+    }
+
     std::string text_of(const Replay::Action& taken) {
         match_.list_legal(taken.seat);
         const int index = match_.index_of_listed(taken.seat, taken.action);
@@ -93,7 +99,7 @@ private:
 
     AnyMatch& match_;
     Viewer viewer_;
-    Json seen_;
+    match::Outline seen_;
     std::size_t told_ = 0;
 };
 

@@ -118,20 +118,21 @@ void Hall::received(ConnectionId connection, std::string_view text) {
         send(*session, {{"type", "error"}, {"code", "rate_limited"}, {"error", "Too many messages."}});
         return transport_.close(connection, CloseCode::Policy, "too many messages");
     }
-    const std::optional<Json> message = parse_message(text);
-    if (message) return dispatch(*session, *message);
+    std::optional<Json> message = parse_message(text);
+    if (message) return dispatch(*session, std::move(*message));
     if (!session->table) return send_error(*session, "matchmaking_error", {"Invalid JSON"});
     session->table->post(
         [connection](match::Table& table, match::Millis now) { table.receive_garbage(connection, now); });
 }
 
-void Hall::dispatch(Session& session, const Json& message) {
+void Hall::dispatch(Session& session, Json message) {
     const std::string_view type = text_member(message, "type");
     if (dispatch_anywhere(session, type, message)) return;
     const bool for_hall = session.features.hello && contains(hall_types, type);
     if (!session.table || for_hall) return dispatch_outside(session, type, message);
-    session.table->post([connection = session.connection, message](match::Table& table, match::Millis now) {
-        if (message.is_object()) table.receive(connection, message, now);
+    session.table->post([connection = session.connection, message = std::move(message)](match::Table& table,
+                                                                                        match::Millis now) mutable {
+        if (message.is_object()) table.receive(connection, std::move(message), now);
         else table.receive_garbage(connection, now);
     });
 }
