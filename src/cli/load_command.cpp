@@ -15,6 +15,7 @@ struct LoadCommand {
     std::uint64_t matches = 100;
     std::uint64_t idle = 0;
     std::uint64_t rate = 0;
+    std::uint64_t actions = 0;
     bool json = false;
 };
 
@@ -36,6 +37,8 @@ Json json_of(const load::LoadOptions& options, const load::LoadReport& report) {
           {"p95", report.percentile(0.95)},
           {"p99", report.percentile(0.99)},
           {"max", report.percentile(1)}}},
+        {"serverMicrosecondsPerAction", std::round(report.server_processor_seconds * 1e6 / actions)},
+        {"ownMicrosecondsPerAction", std::round(report.own_processor_seconds * 1e6 / actions)},
         {"bytesInPerAction", std::round(static_cast<double>(report.bytes_in) / actions)},
         {"bytesOutPerAction", std::round(static_cast<double>(report.bytes_out) / actions)},
         {"bytesPerDelta", report.deltas == 0 ? 0 : report.delta_bytes / report.deltas},
@@ -52,6 +55,7 @@ int run(LoadCommand& command) {
     command.load.matches = command.matches;
     command.load.idle = command.idle;
     command.load.rate = static_cast<double>(command.rate);
+    command.load.actions = command.actions;
     const auto talk = [](const std::string& line) { fmt::print(stderr, "{}\n", line); };
     const load::LoadReport report = load::run_load(command.load, talk);
     const Json json = json_of(command.load, report);
@@ -73,6 +77,7 @@ std::function<int()> load_command(Arguments& arguments) {
     arguments.number("--matches", command->matches, 0, 100'000, "Matches at once, two connections each");
     arguments.number("--idle", command->idle, 0, 100'000, "Further connections that only stay open");
     arguments.number("--rate", command->rate, 0, 10'000'000, "Actions per second in all; 0 for as many as possible");
+    arguments.number("--actions", command->actions, 0, 1'000'000'000, "Stop after so many actions; 0 for no limit");
     arguments.decimal("--seconds", command->load.seconds, 86'400, "How long to play");
     arguments.flag("--json", command->json, "Print the report as JSON");
     arguments.footer("The server must run with --limits off: all of this comes from one address.");

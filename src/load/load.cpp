@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cmath>
+#include <ctime>
 #include <deque>
 #include <memory>
 #include <random>
@@ -62,11 +63,15 @@ public:
     }
 
 private:
-    double server_memory() const {
+    // A number of the server's /metrics.
+    double server_figure(const std::string& name) const {
         const std::string metrics = body_of(fetch(options_.host, options_.port, "GET", "/metrics"));
-        const std::size_t line = metrics.find("\npentacle_resident_bytes ");
-        return line == std::string::npos ? 0 : std::atof(metrics.c_str() + line + 24);
+        const std::string start = "\npentacle_" + name + " ";
+        const std::size_t line = metrics.find(start);
+        return line == std::string::npos ? 0 : std::atof(metrics.c_str() + line + start.size());
     }
+    double server_memory() const { return server_figure("resident_bytes"); }
+    double server_processor() const { return server_figure("processor_seconds_total"); }
 
     void open_players(std::size_t count, const std::string& greeting) {
         for (std::size_t made = 0; made < count; ++made) {
@@ -96,12 +101,14 @@ private:
         report_.actions = report_.refused = report_.matches_finished = 0;
         report_.messages_in = report_.bytes_in = report_.bytes_out = report_.deltas = report_.delta_bytes = 0;
         report_.latencies_ms.clear();
+        const double server_before = server_processor();
+        const double own_before = own_processor();
         started_ = Clock::now();
         released_ = 0;
         running_ = true;
         release();
         double next_line = 5;
-        for (double passed = 0; passed < options_.seconds; passed = since_start()) {
+        for (double passed = 0; passed < options_.seconds && !enough(); passed = since_start()) {
             turn(options_.rate > 0 ? 1 : 20);
             release();
             if (passed < next_line) continue;
@@ -110,7 +117,13 @@ private:
         }
         report_.seconds = since_start();
         running_ = false;
+        report_.own_processor_seconds = own_processor() - own_before;
+        report_.server_processor_seconds = server_processor() - server_before;
     }
+
+    bool enough() const { return options_.actions > 0 && report_.actions >= options_.actions; }
+
+    static double own_processor() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
     double since_start() const { return std::chrono::duration<double>(Clock::now() - started_).count(); }
 

@@ -13,8 +13,9 @@ struct LoadOptions {
     std::string game = "duel";
     std::size_t matches = 100;  // at once; two connections each
     double seconds = 10;
-    double rate = 0;       // actions per second in all; 0: as fast as the server answers
-    std::size_t idle = 0;  // further connections that only stay open
+    std::uint64_t actions = 0;  // ends sooner when so many are acknowledged; 0: by time alone
+    double rate = 0;            // actions per second in all; 0: as fast as the server answers
+    std::size_t idle = 0;       // further connections that only stay open
 };
 
 struct LoadReport {
@@ -32,6 +33,8 @@ struct LoadReport {
     double server_bytes_before = 0;   // resident memory of the server without our connections
     double server_bytes_idle = 0;     // with the idle ones
     double server_bytes_after = 0;
+    double server_processor_seconds = 0;  // while playing
+    double own_processor_seconds = 0;
 
     double percentile(double part) const;
 };

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <ctime>
 #include <filesystem>
 #include <future>
 
@@ -68,7 +69,12 @@ struct Server::Parts {
                          [this](const std::string& match) { hall.match_finished(match); }},
           hall_reader{database_path, Database::Access::ReadOnly},
           hall{given.hall, games, tokens, hall_reader, transport, writer, table_services, workers},
-          services{.games = games, .tokens = tokens, .writer = writer, .files = files, .limits = given.hall.limits},
+          services{.games = games,
+                   .tokens = tokens,
+                   .writer = writer,
+                   .files = files,
+                   .limits = given.hall.limits,
+                   .collections = given.hall.collections},
           api{services, database_path} {
         for (std::size_t made = 0; made < std::max<std::size_t>(1, given.table_threads); ++made)
             workers.push_back(std::make_unique<Worker>());
@@ -170,6 +176,8 @@ struct Server::Parts {
         text.gauge("lobbies", "Open lobbies", number(people.lobbies));
         text.gauge("resident_bytes", "Memory in use", static_cast<double>(resident_bytes()));
         text.gauge("writer_waiting", "Jobs waiting for the next transaction", static_cast<double>(writer.waiting()));
+        text.counter("processor_seconds_total", "Processor time used, all threads",
+                     static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
         text.counter("http_requests_total", "HTTP requests", number(net.requests));
         text.counter("messages_received_total", "WebSocket messages received", number(net.messages_in));
         text.counter("messages_sent_total", "WebSocket messages sent", number(net.messages_out));

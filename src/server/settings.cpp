@@ -35,12 +35,24 @@ bool read_list(const std::string& text, std::vector<std::string>& values) {
     return true;
 }
 
+bool read_blocks(const std::string& text, std::vector<AddressBlock>& blocks) {
+    std::vector<std::string> texts;
+    read_list(text, texts);
+    blocks.clear();
+    for (const std::string& item : texts) {
+        const auto block = AddressBlock::parse(item);
+        if (!block) return false;
+        blocks.push_back(*block);
+    }
+    return true;
+}
+
 bool read_text(const std::string& text, std::string& value) {
     value = text;
     return !text.empty();
 }
 
-constexpr std::array<Setting, 16> all{{
+constexpr std::array<Setting, 18> all{{
     {"port", "N", "8080", "Port to listen on; 0 for any free one",
      [](ServerOptions& o, const std::string& t) { return read_number(t, o.transport.port, 0, 65535); }},
     {"host", "ADDRESS", "0.0.0.0", "Address to listen on",
@@ -51,8 +63,12 @@ constexpr std::array<Setting, 16> all{{
      [](ServerOptions& o, const std::string& t) { return read_text(t, o.web_folder); }},
     {"origins", "A,B", "", "Further hosts whose pages may connect; * for all",
      [](ServerOptions& o, const std::string& t) { return read_list(t, o.origins); }},
+    {"proxies", "A,B", "", "Addresses or blocks of our own proxies, whose X-Forwarded-For is believed",
+     [](ServerOptions& o, const std::string& t) { return read_blocks(t, o.transport.proxies); }},
     {"require-auth", "on|off", "off", "Whether guests may not play",
      [](ServerOptions& o, const std::string& t) { return read_switch(t, o.hall.require_auth); }},
+    {"collections", "on|off", "off", "Whether decks may hold only cards their account owns",
+     [](ServerOptions& o, const std::string& t) { return read_switch(t, o.hall.collections); }},
     {"limits", "on|off", "on", "Rate limits; off only to measure on a closed machine",
      [](ServerOptions& o, const std::string& t) { return read_switch(t, o.hall.limits); }},
     {"bank", "MS", "600000", "Time each player has for the match; 0 for no clock",

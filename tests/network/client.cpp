@@ -10,6 +10,7 @@
 
 #include "games/registry.hpp"
 #include "load/sockets.hpp"
+#include "schema.hpp"
 
 namespace pentacle::network {
 
@@ -21,6 +22,12 @@ server::Games all_games() {
     std::vector<std::shared_ptr<const AnyGame>> games;
     for (const GameEntry& entry : registered_games()) games.push_back(load_own_game(entry));
     return server::Games{std::move(games)};
+}
+
+Json checked(Json message) {
+    const auto fault = fault_in_message_to_client(message);
+    CHECK_MESSAGE(!fault, fault.value_or("") << " in " << message.dump());
+    return message;
 }
 
 }  // namespace
@@ -50,6 +57,12 @@ void Client::send_bytes(const std::string& bytes) {
     }
 }
 
+void Client::say(const Json& message) {
+    const auto fault = fault_in_message_from_client(message);
+    CHECK_MESSAGE(!fault, fault.value_or("") << " in " << message.dump());
+    say_text(message.dump());
+}
+
 void Client::say_text(const std::string& text) { send_bytes(load::masked_frame(load::Opcode::Text, text)); }
 
 bool Client::fill(std::chrono::milliseconds wait) {
@@ -68,7 +81,7 @@ bool Client::fill(std::chrono::milliseconds wait) {
 std::optional<Json> Client::hear_within(std::chrono::milliseconds wait) {
     for (;;) {
         while (const auto frame = reader_.next()) {
-            if (frame->opcode == load::Opcode::Text) return Json::parse(frame->payload);
+            if (frame->opcode == load::Opcode::Text) return checked(Json::parse(frame->payload));
             if (frame->opcode == load::Opcode::Ping) send_bytes(load::masked_frame(load::Opcode::Pong, frame->payload));
             if (frame->opcode == load::Opcode::Close && frame->payload.size() >= 2)
                 close_code_ =
@@ -116,7 +129,10 @@ TestServer::~TestServer() {
 std::pair<int, std::string> TestServer::http(const std::string& method, const std::string& target,
                                              const std::string& body, const std::string& headers) const {
     const std::string answer = load::fetch("127.0.0.1", port(), method, target, body, headers);
-    return {load::status_of(answer), load::body_of(answer)};
+    const int status = load::status_of(answer);
+    const auto fault = fault_in_answer(method, target, status, load::body_of(answer));
+    CHECK_MESSAGE(!fault, method << " " << target << " answered " << status << ": " << fault.value_or(""));
+    return {status, load::body_of(answer)};
 }
 
 std::pair<int, Json> TestServer::api(const std::string& method, const std::string& target, const Json& body,

@@ -11,7 +11,8 @@
 
 namespace pentacle::network {
 
-// A player over a real socket. Waits at most a few seconds for anything.
+// A player over a real socket. Waits at most a few seconds for anything. Every message it hears or says is held against
+// docs/messages.schema.json.
 class Client {
 public:
     explicit Client(std::uint16_t port, const std::string& extra_headers = {});
@@ -21,8 +22,8 @@ public:
 
     bool is_open() const { return open_; }             // the server took the upgrade
     const std::string& head() const { return head_; }  // its answer to the handshake
-    void say(const Json& message) { say_text(message.dump()); }
-    void say_text(const std::string& text);
+    void say(const Json& message);
+    void say_text(const std::string& text);     // whatever it is
     void send_bytes(const std::string& bytes);  // whatever they are
     void hang_up();
 
@@ -54,7 +55,7 @@ public:
     std::uint16_t port() const { return server_->port(); }
     std::size_t recovered_matches() const { return server_->recovered_matches(); }
 
-    // The status and the body of an HTTP answer.
+    // The status and the body of an HTTP answer, which is held against /openapi.json.
     std::pair<int, std::string> http(const std::string& method, const std::string& target, const std::string& body = {},
                                      const std::string& headers = {}) const;
     std::pair<int, Json> api(const std::string& method, const std::string& target, const Json& body = nullptr,

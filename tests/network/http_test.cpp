@@ -5,6 +5,7 @@
 #include "../../src/server/tests/temp_folder.hpp"
 #include "client.hpp"
 #include "server/api/api.hpp"
+#include "server/store/database.hpp"
 
 using namespace pentacle;
 using network::TestServer;
@@ -164,6 +165,9 @@ TEST_CASE("openapi.json and docs/protocol.md name exactly the routes there are")
         std::string method{route.method};
         for (char& letter : method) letter = static_cast<char>(letter + 32);
         CHECK(paths[path].contains(method));
+        // What it answers when all goes well is said, and not only what when not.
+        CHECK(paths[path][method]["responses"].size() > 1);
+        CHECK(paths[path][method].contains("security") == route.needs_account);
         CHECK(docs.find("`" + std::string{route.method} + " " + std::string{route.path}) != std::string::npos);
     }
 }
@@ -176,4 +180,38 @@ TEST_CASE("a body or a head that is too large is answered, not swallowed") {
     CHECK(server.http("GET", "/healthz").first == 200);
     const std::string deep(2'000, '[');
     CHECK(server.http("POST", "/auth/login", deep) == std::pair<int, std::string>{400, R"({"error":"Invalid JSON"})"});
+}
+
+TEST_CASE("where collections count, a deck holds only what its account owns") {
+    const TempFolder folder;
+    const TestServer server{folder.path(), [](auto& options) { options.hall.collections = true; }};
+    const std::string token = server.register_account("alice");
+    const Json owned = server.api("GET", "/collection?game=duel", nullptr, token).second;
+    CHECK(owned["limited"] == true);
+    REQUIRE_FALSE(owned["cards"].empty());
+    CHECK(server.api("GET", "/collection?game=nope", nullptr, token).first == 404);
+    CHECK(server.api("GET", "/collection").first == 401);
+
+    // A preset passes; with one of its cards swapped for one that is in no preset, it does not.
+    const Json games = server.api("GET", "/games").second["games"];
+    const auto duel = std::find_if(games.begin(), games.end(), [](const Json& game) { return game["id"] == "duel"; });
+    REQUIRE(duel != games.end());
+    Json deck = (*duel)["decks"][0];
+    deck["game"] = "duel";
+    CHECK(server.api("POST", "/decks", deck, token).first == 201);
+    deck["cards"][0] = {{"cardId", "salt_crab"}, {"count", deck["cards"][0]["count"]}};
+    REQUIRE(server.api("POST", "/decks/validate", deck).second["valid"] == true);  // the game has nothing against it
+    const auto [status, answer] = server.api("POST", "/decks", deck, token);
+    CHECK(status == 400);
+    CHECK(answer["error"].get<std::string>().starts_with("you own 0 of the "));
+    network::Client guest{server.port()};
+    guest.hear("connected");
+    deck.erase("game");
+    guest.say({{"type", "join_queue"}, {"deck", deck}});
+    CHECK(guest.hear("matchmaking_error")["error"] == answer["error"]);
+
+    server::Database database{folder.file("pentacle.db"), server::Database::Access::ReadWrite};
+    database.run("INSERT INTO account_cards SELECT id, 'duel', 'salt_crab', 3 FROM accounts WHERE username = 'alice'");
+    deck["game"] = "duel";
+    CHECK(server.api("POST", "/decks", deck, token).first == 201);
 }

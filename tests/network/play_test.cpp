@@ -7,53 +7,20 @@
 #include "core/object_reader.hpp"
 #include "core/replay.hpp"
 #include "games/registry.hpp"
-#include "match/patch.hpp"
+#include "seated.hpp"
 #include "server/store/database.hpp"
 
 using namespace pentacle;
 using network::Client;
+using network::end_turn;
+using network::hello;
+using network::queue_for;
+using network::Seated;
 using network::TestServer;
 using server::TempFolder;
 using namespace std::chrono_literals;
 
 namespace {
-
-const Json hello{{"type", "hello"}, {"features", {"deltas", "events", "legal", "texts"}}};
-const Json end_turn{{"type", "end_turn"}};
-
-Json queue_for(std::string_view game) { return {{"type", "join_queue"}, {"game", game}}; }
-
-// A client that said hello and holds the state as the server told it.
-struct Seated {
-    explicit Seated(std::uint16_t port, const Json& greeting = hello) : client{port} {
-        client.hear("connected");
-        client.say(greeting);
-        welcome = client.hear("welcome");
-    }
-
-    // Takes in messages until one tells the position, and keeps the state up to date.
-    Json next() {
-        for (;;) {
-            Json message = client.hear();
-            const std::string type = message["type"];
-            if (type == "state") state = message["state"];
-            else if (type == "delta") {
-                REQUIRE(message["from"] == seq);
-                REQUIRE(match::apply_patch(state, message["patch"]));
-            } else if (type == "match_over" || type == "refused") return message;
-            else continue;
-            seq = message["seq"];
-            legal = message["legal"];
-            return message;
-        }
-    }
-
-    Client client;
-    Json welcome;
-    Json state;
-    Json legal = Json::array();
-    std::uint64_t seq = 0;
-};
 
 // Plays random legal actions to the end; returns what the first player was told last.
 Json play_out(Seated& first, Seated& second, std::uint64_t seed) {
@@ -141,7 +108,7 @@ TEST_CASE("a plain client is told what the documents say, word for word") {
     CHECK(connected["sessionId"].get<std::string>().starts_with("sess_"));
     b.hear();
     const auto ask = [](Client& client, const Json& message) {
-        client.say(message);
+        client.say_text(message.dump());  // right or wrong
         return client.hear();
     };
     const auto error = [](const char* type, const char* text) { return Json{{"type", type}, {"error", text}}; };
@@ -213,7 +180,7 @@ TEST_CASE("the recorded conversation plays the same, up to hidden cards") {
                 if (message.contains("token") && message["token"] == "<jwt>") message["token"] = tokens.at(who);
                 if (message.contains("code") && same_word(message["code"].get<std::string>(), recorded_code))
                     message["code"] = code;
-                clients[who]->say(message);
+                clients[who]->say_text(message.dump());  // right or wrong
             }
             continue;
         }

@@ -50,6 +50,7 @@ struct Services {
     Writer& writer;
     const StaticFiles& files;
     bool limits = true;
+    bool collections = false;  // decks may hold only what their account owns
     Lockout lockout{};
     RateLimiter requests{{.burst = 200, .per_second = 50}, 50'000};  // by address
     RateLimiter log_ins{{.burst = 20, .per_second = 0.5}, 50'000};   // by address

@@ -2,6 +2,7 @@
 #include "server/ids.hpp"
 #include "server/message.hpp"
 #include "server/store/account_store.hpp"
+#include "server/store/collection_store.hpp"
 #include "server/store/deck_store.hpp"
 #include "server/time.hpp"
 
@@ -60,14 +61,16 @@ Json as_game_reads_it(const SavedDeck& deck) {
     return json;
 }
 
-// What the deck's game has against it, as an answer.
-std::optional<HttpResponse> check(const Services& services, const SavedDeck& deck) {
+// What the deck's game, or its owner's collection, has against it, as an answer.
+std::optional<HttpResponse> check(const Services& services, const Call& call, const SavedDeck& deck) {
     if (deck.game.empty()) return std::nullopt;
     const auto game = services.games.find(deck.game);
     if (!game) return error_response(400, "Unknown game");
     const auto read = game->read_deck(Document::without_lines(as_game_reads_it(deck)));
-    if (read) return std::nullopt;
-    return json_response(400, {{"error", read.error().front().message}, {"problems", problems_json(read.error())}});
+    Problems problems = read ? Problems{} : read.error();
+    if (read && services.collections) problems = missing_cards(*call.database, call.account.subject, *game, read->json);
+    if (problems.empty()) return std::nullopt;
+    return json_response(400, {{"error", problems.front().message}, {"problems", problems_json(problems)}});
 }
 
 void store(Services& services, const Call& call, const SavedDeck& deck) {
@@ -94,7 +97,7 @@ HttpResponse create_deck(Services& services, const Call& call) {
     if (!body->contains("cards") && text_member(body.value(), "game").empty())
         return error_response(400, "Deck must contain at least one card");
     if (auto refused = merge(deck, body.value())) return *refused;
-    if (auto refused = check(services, deck)) return *refused;
+    if (auto refused = check(services, call, deck)) return *refused;
     if (count_decks(*call.database, call.account.subject) >= decks_max)
         return error_response(400, "You have too many decks");
     store(services, call, deck);
@@ -107,7 +110,7 @@ HttpResponse update_deck(Services& services, const Call& call) {
     auto deck = find_deck(*call.database, call.account.subject, call.parameter);
     if (!deck) return error_response(404, "Deck not found");
     if (auto refused = merge(*deck, body.value())) return *refused;
-    if (auto refused = check(services, *deck)) return *refused;
+    if (auto refused = check(services, call, *deck)) return *refused;
     store(services, call, *deck);
     return json_response(200, json_of(*deck));
 }

@@ -16,6 +16,7 @@ HttpResponse card_catalogue(Services& services, const Call& call);
 HttpResponse register_account(Services& services, const Call& call);
 HttpResponse log_in(Services& services, const Call& call);
 HttpResponse show_me(Services& services, const Call& call);
+HttpResponse show_collection(Services& services, const Call& call);
 HttpResponse list_decks(Services& services, const Call& call);
 HttpResponse create_deck(Services& services, const Call& call);
 HttpResponse update_deck(Services& services, const Call& call);

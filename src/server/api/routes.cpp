@@ -1,4 +1,3 @@
-#include "core/version.hpp"
 #include "server/api/handlers.hpp"
 
 namespace pentacle::server {
@@ -14,6 +13,7 @@ const std::vector<Route>& routes() {
         {"POST", "/auth/register", Lane::Password, open, "Create an account", &register_account},
         {"POST", "/auth/login", Lane::Password, open, "Get a token for an account", &log_in},
         {"GET", "/me", Lane::Storage, account, "Your name, ratings and unfinished match", &show_me},
+        {"GET", "/collection", Lane::Storage, account, "The cards you own", &show_collection},
         {"GET", "/decks", Lane::Storage, account, "Your decks", &list_decks},
         {"POST", "/decks", Lane::Storage, account, "Create a deck", &create_deck},
         {"POST", "/decks/validate", Lane::Storage, open, "What a game has against a deck", &validate_deck},
@@ -31,29 +31,6 @@ const std::vector<Route>& routes() {
         {"GET", "/openapi.json", Lane::Memory, open, "This interface, for programs", &show_openapi},
     };
     return all;
-}
-
-Json openapi_document() {
-    Json paths = Json::object();
-    for (const Route& route : routes()) {
-        std::string path{route.path};
-        Json operation{{"summary", route.summary},
-                       {"responses", {{"default", {{"description", "See docs/protocol.md"}}}}}};
-        if (const std::size_t colon = path.find(":id"); colon != std::string::npos) {
-            path.replace(colon, 3, "{id}");
-            operation["parameters"] =
-                Json::array({{{"name", "id"}, {"in", "path"}, {"required", true}, {"schema", {{"type", "string"}}}}});
-        }
-        if (route.needs_account) operation["security"] = Json::array({{{"bearer", Json::array()}}});
-        std::string method{route.method};
-        for (char& letter : method) letter = static_cast<char>(letter + 32);
-        paths[path][method] = std::move(operation);
-    }
-    return {{"openapi", "3.1.0"},
-            {"info", {{"title", "Pentacle"}, {"version", program_version()}}},
-            {"paths", std::move(paths)},
-            {"components",
-             {{"securitySchemes", {{"bearer", {{"type", "http"}, {"scheme", "bearer"}, {"bearerFormat", "JWT"}}}}}}}};
 }
 
 }  // namespace pentacle::server

@@ -14,7 +14,8 @@ namespace pentacle::server {
 
 struct HallOptions {
     bool require_auth = false;
-    bool limits = true;  // off only on a closed machine, for measuring
+    bool limits = true;        // off only on a closed machine, for measuring
+    bool collections = false;  // decks may hold only what their player owns
     match::ClockSettings clock;
     std::size_t tables_max = 20'000;
 };
@@ -67,7 +68,7 @@ private:
         Json problems = nullptr;
     };
 
-    void dispatch(Session& session, const Json& message);
+    void dispatch(Session& session, Json message);
     bool dispatch_anywhere(Session& session, std::string_view type, const Json& message);
     void dispatch_outside(Session& session, std::string_view type, const Json& message);
 

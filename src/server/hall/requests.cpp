@@ -5,6 +5,7 @@
 #include "server/ids.hpp"
 #include "server/message.hpp"
 #include "server/store/account_store.hpp"
+#include "server/store/collection_store.hpp"
 #include "server/store/deck_store.hpp"
 #include "server/time.hpp"
 
@@ -94,7 +95,9 @@ Result<AnyDeck, Hall::Complaint> Hall::read_deck(const Session& session, const A
         return Complaint{"Unknown deck."};
     }
     auto read = game.read_deck(Document::without_lines(std::move(definition)));
-    if (!read) return Complaint{read.error().front().message, problems_json(read.error())};
+    Problems problems = read ? Problems{} : read.error();
+    if (read && options_.collections) problems = missing_cards(reader_, session.who.user_id, game, read->json);
+    if (!problems.empty()) return Complaint{problems.front().message, problems_json(problems)};
     return std::move(read).value();
 }
 

@@ -56,6 +56,7 @@ TEST_CASE("each default in the help text is the one in force") {
         CHECK(set.hall.clock == untouched.hall.clock);
         CHECK(set.hall.require_auth == untouched.hall.require_auth);
         CHECK(set.hall.limits == untouched.hall.limits);
+        CHECK(set.hall.collections == untouched.hall.collections);
         CHECK(set.hall.tables_max == untouched.hall.tables_max);
         CHECK(set.transport.connections_max == untouched.transport.connections_max);
         CHECK(set.transport.idle_seconds == untouched.transport.idle_seconds);

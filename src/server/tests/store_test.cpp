@@ -1,6 +1,8 @@
 #include <doctest/doctest.h>
 
+#include "games/registry.hpp"
 #include "server/store/account_store.hpp"
+#include "server/store/collection_store.hpp"
 #include "server/store/deck_store.hpp"
 #include "server/store/migrations.hpp"
 #include "server/store/writer.hpp"
@@ -138,4 +140,29 @@ TEST_CASE("when the disk refuses, nothing more is confirmed") {
     CHECK(failures == 1);
     CHECK(confirmed == 0);
     CHECK(writer.has_failed());
+}
+
+TEST_CASE("the cards in a deck are counted whichever way its game writes it") {
+    const auto duel = load_own_game(*find_game("duel"));
+    const CardCounts wanted{{"salt_crab", 3}, {"tide_ox", 1}};
+    for (const char* deck : {R"({"name":"x","cards":[{"cardId":"salt_crab","count":3},{"cardId":"tide_ox"}]})",
+                             R"({"cards":["salt_crab","tide_ox","salt_crab","salt_crab"],"hero":"tide_ox"})",
+                             R"({"size":4,"cards":{"salt_crab":3,"tide_ox":1}})",
+                             R"({"cards":[{"cardId":"Salt Crab","count":3},{"cardId":"Tide Ox","count":1}]})"})
+        CHECK(cards_in(*duel, Json::parse(deck)) == wanted);
+}
+
+TEST_CASE("everybody owns what any one preset needs, in every game") {
+    const TempFolder folder;
+    Database database{folder.file("a.db"), Database::Access::ReadWrite};
+    migrate(database);
+    for (const GameEntry& entry : registered_games()) {
+        CAPTURE(entry.id);
+        const auto game = load_own_game(entry);
+        for (const AnyDeck& deck : game->decks()) {
+            CAPTURE(deck.name);
+            CHECK_FALSE(cards_in(*game, deck.json).empty());
+            CHECK(missing_cards(database, "g_guest", *game, deck.json).empty());
+        }
+    }
 }

@@ -133,12 +133,12 @@ struct Counted {
 
 }  // namespace
 
-HttpRequest plain_request(const BeastRequest& request, const std::string& address) {
+HttpRequest plain_request(const BeastRequest& request, const std::string& address,
+                          const std::vector<AddressBlock>& proxies) {
     HttpRequest plain;
     plain.method = std::string{request.method_string()};
     plain.target = std::string{request.target()};
     plain.body = request.body();
-    plain.address = address;
     for (const auto& field : request) {
         std::string name{field.name_string()};
         std::transform(name.begin(), name.end(), name.begin(), [](char letter) {
@@ -146,6 +146,11 @@ HttpRequest plain_request(const BeastRequest& request, const std::string& addres
         });
         plain.headers.emplace_back(std::move(name), std::string{field.value()});
     }
+    // A proxy that adds a line of its own instead of a word to the line means the same.
+    std::string forwarded;
+    for (const auto& [name, value] : plain.headers)
+        if (name == "x-forwarded-for") forwarded += (forwarded.empty() ? "" : ",") + value;
+    plain.address = client_address(address, forwarded, proxies);
     return plain;
 }
 
@@ -168,12 +173,13 @@ Awaitable<void> serve_connection(TransportParts& parts, Socket socket) {
         }
         ++parts.counts.requests;
         if (beast::websocket::is_upgrade(request)) {
-            if (auto answer = parts.events.refuse_upgrade(plain_request(request, address)))
+            const HttpRequest plain = plain_request(request, address, parts.options.proxies);
+            if (auto answer = parts.events.refuse_upgrade(plain))
                 co_return co_await send_and_close(stream, std::move(*answer));
-            co_return co_await serve_web_socket(parts, std::move(stream), std::move(request), address);
+            co_return co_await serve_web_socket(parts, std::move(stream), std::move(request), plain.address);
         }
         const bool head_only = request.method() == http::verb::head;
-        HttpRequest plain = plain_request(request, address);
+        HttpRequest plain = plain_request(request, address, parts.options.proxies);
         if (head_only) plain.method = "GET";
         HttpResponse response = co_await ask(parts, std::move(plain));
         Answer answer = to_beast(std::move(response), &request);

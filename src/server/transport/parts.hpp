@@ -62,7 +62,8 @@ struct Transport::Parts {
 
 using TransportParts = Transport::Parts;
 
-HttpRequest plain_request(const BeastRequest& request, const std::string& address);
+HttpRequest plain_request(const BeastRequest& request, const std::string& address,
+                          const std::vector<AddressBlock>& proxies);
 
 // Serves one TCP connection: requests until it closes or becomes a WebSocket.
 Awaitable<void> serve_connection(TransportParts& parts, Socket socket);

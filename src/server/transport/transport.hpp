@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "server/proxies.hpp"
+
 namespace pentacle::server {
 
 // The network as the rest of the server sees it. Beast and Asio stay behind this header.
@@ -21,7 +23,7 @@ struct HttpRequest {
     std::string method;
     std::string target;  // as sent: path and query
     std::string body;
-    std::string address;                                       // of the peer
+    std::string address;                                       // who asks; a proxy of ours is not who asks
     std::vector<std::pair<std::string, std::string>> headers;  // names in lower case
 
     std::string_view header(std::string_view name) const;
@@ -49,6 +51,7 @@ struct TransportOptions {
     std::size_t connections_max = 15'000;
     int idle_seconds = 60;
     int request_seconds = 15;
+    std::vector<AddressBlock> proxies;  // whose X-Forwarded-For is believed
 };
 
 // Everything here is called on the network's own thread.
