@@ -42,22 +42,20 @@ bool is_targeted_now(const Table& table, const StackItem& item, const Effect& ef
            all_hold(table, effect.conditions, context_of(item, &effect, place));
 }
 
-bool can_pay_alternate(const Table& table, const Announcement& draft, Seat seat, Slot slot, int index) {
+bool can_pay_alternate(const Table& table, Seat seat, Slot slot, int index) {
     const Card& card = table.card(table.at(slot));
     const AlternateCost& alternate =
         table.program().alternate_costs[card.alternate_costs.first + static_cast<std::size_t>(index)];
     if (alternate.type == AltCostType::TributeMultiplier) return false;
     if (!all_hold(table, alternate.conditions, {.you = seat, .source = table.state.ref(slot)})) return false;
     if (alternate.type == AltCostType::Tribute && table.player(seat).has(PlayerFlag::CantTribute)) return false;
-    Announcement trial = draft;
-    trial.alternate = static_cast<std::int8_t>(index);
-    return can_pay(table, cost_at(table, trial, card.additional_costs.count), seat, table.state.ref(slot), 0);
+    return can_pay(table, cost_of(alternate), seat, table.state.ref(slot), 0);
 }
 
-bool any_alternate(const Table& table, const Announcement& draft, Seat seat, Slot slot) {
+bool any_alternate(const Table& table, Seat seat, Slot slot) {
     const Card& card = table.card(table.at(slot));
     for (int index = 0; index < card.alternate_costs.count; ++index)
-        if (can_pay_alternate(table, draft, seat, slot, index)) return true;
+        if (can_pay_alternate(table, seat, slot, index)) return true;
     return false;
 }
 
@@ -70,17 +68,15 @@ Obstacle obstacle_to_price(const Table& table, Seat seat, Slot slot, int x) {
     return Obstacle::None;
 }
 
-Announcement draft_cast(const Table& table, Seat seat, Slot slot) {
-    Announcement draft;
+StackItem item_to_cast(const Table& table, Seat seat, Slot slot) {
+    StackItem item;
     const Object& object = table.at(slot);
-    draft.item.kind = ItemKind::Spell;
-    draft.item.controller = draft.item.damage_owner = seat;
-    draft.item.source = table.state.ref(slot);
-    draft.item.card = object.card;
-    draft.item.effects = table.card(object).stack_effects;
-    draft.from = object.zone;
-    draft.costs = static_cast<std::uint8_t>(table.card(object).additional_costs.count);
-    return draft;
+    item.kind = ItemKind::Spell;
+    item.controller = item.damage_owner = seat;
+    item.source = table.state.ref(slot);
+    item.card = object.card;
+    item.effects = table.card(object).stack_effects;
+    return item;
 }
 
 bool effects_possible(const Table& table, const StackItem& item) {
@@ -94,7 +90,7 @@ bool effects_possible(const Table& table, const StackItem& item) {
                 any = branch_offered(table, item, place, branch);
             possible = any;
         } else if (!effect.optional && is_targeted_now(table, item, effect, place)) {
-            possible = count_targets(table, item, place, 1) > 0;
+            possible = may_have_target(table, item, place);
         }
     };
     for_each_effect(table, item, item.effects, check);
@@ -234,7 +230,7 @@ bool settle_alternate(Machine& machine, Announcement& now) {
         const Slot slot = item.source.slot;
         const bool printed_ok =
             castable_as_printed(now) && obstacle_to_price(machine, item.controller, slot, item.x) == Obstacle::None;
-        if (any_alternate(machine, now, item.controller, slot)) {
+        if (any_alternate(machine, item.controller, slot)) {
             if (!machine.state.answer.ready) {
                 const Card& card = machine.program().cards[item.card];
                 ask(machine, QuestionKind::AlternateCost, item.controller, no_place, printed_ok ? 0 : 1,
@@ -289,8 +285,9 @@ bool is_automatic(const Cost& cost) {
 
 Ref only_payment(const Table& table, const Cost& cost, Seat seat, Ref source) {
     Ref found;
-    for_each_choosable(table, [&](Ref ref) {
-        if (found.is_none() && !ref.is_player() && may_pay_with(table, cost, seat, source, ref)) found = ref;
+    any_choosable(table, places_of_payment(cost), [&](Ref ref) {
+        if (may_pay_with(table, cost, seat, source, ref)) found = ref;
+        return !found.is_none();
     });
     return found;
 }
@@ -315,9 +312,8 @@ bool settle_costs(Machine& machine, Announcement& now) {
         } else if (amount > 0 || cost.player_chosen_amount) {
             if (!machine.state.answer.ready) {
                 int there = 0;
-                for_each_choosable(machine.table(), [&](Ref ref) {
-                    if (!ref.is_player() && may_pay_with(machine, cost, seat, item.source, ref))
-                        there += machine.state.at(ref).count;
+                for_each_choosable(machine.table(), places_of_payment(cost), [&](Ref ref) {
+                    if (may_pay_with(machine, cost, seat, item.source, ref)) there += machine.state.at(ref).count;
                 });
                 const int most = std::min(cost.player_chosen_amount ? there : amount,
                                           static_cast<int>(list_max) - static_cast<int>(now.payments.size()));
@@ -410,13 +406,30 @@ void grant_waiting_keyword(Machine& machine, Place& waiting, Ref card) {
     grant(machine, granted);
 }
 
+// What was put on the player for the next spell goes over to that spell.
+void take_keywords_for_next_spell(Machine& machine, Seat seat, Ref spell) {
+    const auto is_for_next_spell = [&](const Grant& grant) {
+        constexpr Passive word = Passive::GrantKeywordToNextSpell;
+        if (grant.passive != no_place) return machine.program().passives[grant.passive].passive == word;
+        return grant.effect != no_place && machine.program().effects[grant.effect].replacement_passive == word;
+    };
+    for (Grant& grant : machine.state.grants)
+        if (grant.target == Ref::player(seat) && is_for_next_spell(grant)) {
+            grant.target = spell;
+            grant.until = Until::ForGood;
+        }
+}
+
 // What the player's earlier effects do to the next spell or summon.
 void apply_waiting(Machine& machine, const StackItem& item, bool paid_price) {
     Player& player = machine.player(item.controller);
     const Object& object = machine.state.at(item.source);
     const Card& card = machine.card(object);
     if (!object.is_summon() && paid_price) player.next_spell_cost = no_place;
-    if (card.type == CardType::Spell) grant_waiting_keyword(machine, player.next_spell_keyword, item.source);
+    if (card.type == CardType::Spell) {
+        grant_waiting_keyword(machine, player.next_spell_keyword, item.source);
+        take_keywords_for_next_spell(machine, item.controller, item.source);
+    }
     if (card.type == CardType::Summon && player.next_summon_keyword != no_place) {
         Filter filter = machine.program().effects[player.next_summon_keyword].filter;
         filter.scope = Scope::All;
@@ -490,7 +503,7 @@ bool is_pointless(const Table& table, const StackItem& item) {
     for (Place place = item.effects.first; place < item.effects.end(); ++place) {
         const Effect& effect = table.program().effects[place];
         pointless &= effect.target_type && !effect.resolve_target && !effect.all && effect.type != EffectType::Choose &&
-                     count_targets(table, item, place, 1) == 0;
+                     !may_have_target(table, item, place);
     }
     return pointless;
 }
@@ -503,19 +516,18 @@ void begin(Machine& machine, const Announcement& announcing) {
 }  // namespace
 
 Obstacle obstacle_to_cast(const Table& table, Seat seat, Slot slot, bool free) {
-    const Announcement draft = draft_cast(table, seat, slot);
+    const Card& card = table.card(table.at(slot));
     if (!free) {
         const bool buried = table.at(slot).zone == Zone::Graveyard;
         const Obstacle price = buried ? Obstacle::CannotPayCost : obstacle_to_price(table, seat, slot, 0);
-        if (price != Obstacle::None &&
-            (table.card(table.at(slot)).alternate_costs.empty() || !any_alternate(table, draft, seat, slot)))
+        if (price != Obstacle::None && (card.alternate_costs.empty() || !any_alternate(table, seat, slot)))
             return price;
     }
-    for (std::size_t index = 0; index < draft.costs; ++index)
-        if (!can_pay(table, cost_at(table, draft, index), seat, draft.item.source, 0)) return Obstacle::CannotPayCost;
-    if (table.card(table.at(slot)).type != CardType::Summon && !effects_possible(table, draft.item))
-        return Obstacle::NoLegalTarget;
-    return Obstacle::None;
+    for (Place place = card.additional_costs.first; place < card.additional_costs.end(); ++place)
+        if (!can_pay(table, table.program().costs[place], seat, table.state.ref(slot), 0))
+            return Obstacle::CannotPayCost;
+    if (card.type == CardType::Summon || !card.chooses_on_cast) return Obstacle::None;
+    return effects_possible(table, item_to_cast(table, seat, slot)) ? Obstacle::None : Obstacle::NoLegalTarget;
 }
 
 void list_abilities(const Table& table, Slot slot, AbilityList& out) {
@@ -531,7 +543,8 @@ void list_abilities(const Table& table, Slot slot, AbilityList& out) {
         if (grant.passive != no_place && grant.target == table.state.ref(slot) &&
             table.program().passives[grant.passive].passive == Passive::GrantActive)
             add(table.program().passives[grant.passive].actives);
-    for (const Seat seat : all_seats)
+    for (const Seat seat : all_seats) {
+        if (!may_be_at_work(table.state, seat, Passive::GrantActive)) continue;
         for (const Slot source : table.player(seat).field) {
             const Card& aura = table.card(table.at(source));
             for (Place place = aura.passives.first; place < aura.passives.end(); ++place) {
@@ -542,6 +555,15 @@ void list_abilities(const Table& table, Slot slot, AbilityList& out) {
                     add(passive.actives);
             }
         }
+    }
+}
+
+bool may_have_abilities(const Table& table, Slot slot) {
+    const Object& object = table.at(slot);
+    if (table.card(object).activated_from.has(object.zone)) return true;
+    return object.zone == Zone::Play &&
+           (!table.state.grants.empty() || may_be_at_work(table.state, Seat::First, Passive::GrantActive) ||
+            may_be_at_work(table.state, Seat::Second, Passive::GrantActive));
 }
 
 Obstacle obstacle_to_activate(const Table& table, Seat seat, Slot slot, Place ability) {
@@ -560,11 +582,15 @@ Obstacle obstacle_to_activate(const Table& table, Seat seat, Slot slot, Place ab
 }
 
 bool alternate_offered(const Table& table, const Announcement& announcing, int index) {
-    return can_pay_alternate(table, announcing, announcing.item.controller, announcing.item.source.slot, index);
+    return can_pay_alternate(table, announcing.item.controller, announcing.item.source.slot, index);
 }
 
 void announce_cast(Machine& machine, Seat seat, Slot slot, bool free, bool exile_after) {
-    Announcement draft = draft_cast(machine, seat, slot);
+    const Object& object = machine.state.objects[slot];
+    Announcement draft;
+    draft.item = item_to_cast(machine, seat, slot);
+    draft.from = object.zone;
+    draft.costs = static_cast<std::uint8_t>(machine.card(object).additional_costs.count);
     draft.free = free;
     draft.item.exile_after = exile_after;
     begin(machine, draft);

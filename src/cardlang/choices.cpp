@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "cardlang/announce.hpp"
 #include "cardlang/effects.hpp"
 #include "cardlang/resolve.hpp"
 
@@ -45,9 +44,7 @@ bool is_complete(const Table& table) {
 }
 
 bool any_left(const Table& table) {
-    bool any = false;
-    for_each_choosable(table, [&](Ref ref) { any = any || may_choose(table, ref); });
-    return any;
+    return any_choosable(table, places_asked_about(table), [&](Ref ref) { return may_choose(table, ref); });
 }
 
 void complete(Machine& machine) {
@@ -88,6 +85,31 @@ AnswerForm form_of(QuestionKind kind) {
         case QuestionKind::LookedCards: return AnswerForm::Card;
     }
     return AnswerForm::None;
+}
+
+Places places_asked_about(const Table& table) {
+    const Question& question = table.state.question;
+    switch (question.kind) {
+        case QuestionKind::Targets: return places_of_targets(table.program().effects[question.place]);
+        case QuestionKind::CostCards: return places_of_payment(cost_at(table, table.state.announcing, question.place));
+        case QuestionKind::Tribute: return {WordSet<Zone>::of({Zone::Play})};
+        case QuestionKind::EffectCards: return places_of_takeable(table.program().effects[question.place]);
+        case QuestionKind::RepeatCost:
+        case QuestionKind::HandLimit: return {WordSet<Zone>::of({Zone::Hand})};
+        case QuestionKind::SummonFreely: return {WordSet<Zone>::of({Zone::Hand, Zone::Graveyard})};
+        case QuestionKind::AttackTarget: return {WordSet<Zone>::of({Zone::Play}), true};
+        case QuestionKind::None:
+        case QuestionKind::TriggerOrder:
+        case QuestionKind::Option:
+        case QuestionKind::X:
+        case QuestionKind::Mode:
+        case QuestionKind::AlternateCost:
+        case QuestionKind::DeckCards:
+        case QuestionKind::LookedCards:
+        case QuestionKind::Number:
+        case QuestionKind::Attackers: return {};
+    }
+    return everywhere;
 }
 
 bool may_choose(const Table& table, Ref ref) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cardlang/query.hpp"
+#include "cardlang/announce.hpp"
 
 namespace pentacle::cardlang {
 
@@ -10,6 +10,7 @@ namespace pentacle::cardlang {
 enum class AnswerForm : std::uint8_t { None, Object, Number, Card };
 AnswerForm form_of(QuestionKind kind);
 
+Places places_asked_about(const Table& table);       // where the objects are that may be chosen
 bool may_choose(const Table& table, Ref ref);        // an object or a player
 bool may_say(const Table& table, int number);        // a number, a mode, yes or no
 bool may_name(const Table& table, CardNumber card);  // a card of one's own deck

@@ -18,23 +18,32 @@ Filter without_scope(const Filter& filter) {
 
 int count_payable(const Table& table, const Cost& cost, Seat seat, Ref source) {
     int count = 0;
-    for_each_choosable(table, [&](Ref ref) {
-        if (!ref.is_player() && may_pay_with(table, cost, seat, source, ref)) count += table.at(ref).count;
+    for_each_choosable(table, places_of_payment(cost), [&](Ref ref) {
+        if (may_pay_with(table, cost, seat, source, ref)) count += table.at(ref).count;
     });
     return count;
 }
 
 }  // namespace
 
-Cost cost_at(const Table& table, const Announcement& announcing, std::size_t index) {
-    const Program& program = table.program();
-    if (announcing.activated != no_place) return *program.activated[announcing.activated].cost;
-    if (announcing.item.kind == ItemKind::TriggeredEffect)
-        return program.costs[program.triggers[announcing.item.trigger].additional_costs.first + index];
-    const Card& card = program.cards[announcing.item.card];
-    if (index < card.additional_costs.count) return program.costs[card.additional_costs.first + index];
-    const AlternateCost& alternate =
-        program.alternate_costs[card.alternate_costs.first + static_cast<std::size_t>(announcing.alternate)];
+Places places_of_payment(const Cost& cost) {
+    switch (cost.type) {
+        case CostType::Stones:
+        case CostType::Sacrifice:
+        case CostType::Tribute: return {WordSet<Zone>::of({Zone::Play})};
+        case CostType::ExileFromHand:
+        case CostType::Discard:
+        case CostType::Reveal: return {WordSet<Zone>::of({Zone::Hand})};
+        case CostType::ExileFromGraveyard: return {WordSet<Zone>::of({Zone::Graveyard})};
+        case CostType::Exile: return {WordSet<Zone>::of({Zone::Play, Zone::Graveyard})};
+        case CostType::DiscardOrSacrificeMerfolk: return {WordSet<Zone>::of({Zone::Play, Zone::Hand})};
+        case CostType::LoseLife:
+        case CostType::Life: return {};
+    }
+    return {};
+}
+
+Cost cost_of(const AlternateCost& alternate) {
     Cost cost;
     cost.amount = alternate.amount;
     cost.filter = alternate.filter;
@@ -45,6 +54,17 @@ Cost cost_at(const Table& table, const Announcement& announcing, std::size_t ind
         case AltCostType::TributeMultiplier: cost.type = CostType::Tribute; break;
     }
     return cost;
+}
+
+Cost cost_at(const Table& table, const Announcement& announcing, std::size_t index) {
+    const Program& program = table.program();
+    if (announcing.activated != no_place) return *program.activated[announcing.activated].cost;
+    if (announcing.item.kind == ItemKind::TriggeredEffect)
+        return program.costs[program.triggers[announcing.item.trigger].additional_costs.first + index];
+    const Card& card = program.cards[announcing.item.card];
+    if (index < card.additional_costs.count) return program.costs[card.additional_costs.first + index];
+    return cost_of(
+        program.alternate_costs[card.alternate_costs.first + static_cast<std::size_t>(announcing.alternate)]);
 }
 
 bool may_pay_with(const Table& table, const Cost& cost, Seat seat, Ref source, Ref ref) {
@@ -154,7 +174,7 @@ int tribute_value(const Table& table, Seat seat, Slot slot, Slot receiver) {
         if (qualifies(table, filter, table.state.ref(slot), {}, seat))
             value = std::max(value, static_cast<int>(alternate.amount.fixed.value_or(1)));
     }
-    if (value > 0 || object.is_summon()) return value;
+    if (value > 0 || object.is_summon() || !may_be_at_work(table.state, seat, Passive::TokenCanTribute)) return value;
     // Raw tokens are no tributes, unless something says so.
     for (const Slot source : table.player(seat).field) {
         const Card& card = table.card(table.at(source));

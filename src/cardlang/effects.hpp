@@ -1,5 +1,6 @@
 #pragma once
 
+#include "cardlang/announce.hpp"
 #include "cardlang/moves.hpp"
 
 namespace pentacle::cardlang {
@@ -49,6 +50,7 @@ Progress gather(Now& now, RefList& out);
 Progress gather_players(Now& now, FixedVector<Seat, 2>& out);
 // Whether a card may be chosen for the effect while it happens.
 bool may_take(const Table& table, const RunEffects& frame, Place place, Seat chooser, Ref ref);
+Places places_of_takeable(const Effect& effect);
 int count_takeable(const Table& table, const RunEffects& frame, Place place, Seat chooser);
 
 Until until_of(const Effect& effect, bool this_turn, Until fallback);

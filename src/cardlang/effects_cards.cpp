@@ -1,7 +1,6 @@
 // Effects that move cards: draw, search, mill, discard, send, reveal, cast.
 #include <algorithm>
 
-#include "cardlang/announce.hpp"
 #include "cardlang/effects.hpp"
 
 namespace pentacle::cardlang {

@@ -1,7 +1,6 @@
 // Effects on what is in play: damage, destruction, tokens, counters, control, grants.
 #include <algorithm>
 
-#include "cardlang/announce.hpp"
 #include "cardlang/effects.hpp"
 
 namespace pentacle::cardlang {
@@ -305,7 +304,7 @@ Progress modify_type(Now& now) {
         const int count = std::min<int>(pile.count, field_room(machine, now.player));
         const Ref ref = state.ref(slot);
         for (int gone = 0; gone < count; ++gone) move_object(machine, ref, Zone::Exile, now.player);
-        create_tokens(machine, now.player, *now.effect.filter.token_type, count, now.place, made);
+        put_tokens(machine, now.player, *now.effect.filter.token_type, count, now.place, made);
         break;
     }
     for (const Ref ref : made) now.note(ref);

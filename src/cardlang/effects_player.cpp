@@ -1,7 +1,6 @@
 // Effects on players, the turn and the stack.
 #include <algorithm>
 
-#include "cardlang/announce.hpp"
 #include "cardlang/effects.hpp"
 
 namespace pentacle::cardlang {

@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "cardlang/announce.hpp"
 #include "cardlang/effects.hpp"
 
 namespace pentacle::cardlang {
@@ -313,10 +312,20 @@ bool may_take(const Table& table, const RunEffects& frame, Place place, Seat cho
     return true;
 }
 
+Places places_of_takeable(const Effect& effect) {
+    if (effect.type == EffectType::Sacrifice) return {WordSet<Zone>::of({Zone::Play})};
+    if (effect.type == EffectType::Discard || effect.type == EffectType::DiscardOpponent ||
+        effect.type == EffectType::CardSetStraight)
+        return {WordSet<Zone>::of({Zone::Hand})};
+    Places places{effect.target_zones};
+    if (effect.zone) places.zones.add(*effect.zone);
+    return places;
+}
+
 int count_takeable(const Table& table, const RunEffects& frame, Place place, Seat chooser) {
     int count = 0;
-    for_each_choosable(table, [&](Ref ref) {
-        if (!ref.is_player() && may_take(table, frame, place, chooser, ref)) count += table.at(ref).count;
+    for_each_choosable(table, places_of_takeable(table.program().effects[place]), [&](Ref ref) {
+        if (may_take(table, frame, place, chooser, ref)) count += table.at(ref).count;
     });
     return count;
 }

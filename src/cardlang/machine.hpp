@@ -41,12 +41,14 @@ struct Setting {
     Program program;
     Hooks hooks;
     Options options;
-    // Whether any card listens or works from there; spares looking through those zones.
-    bool triggers_in_hand = false;
-    bool triggers_in_graveyard = false;
+    // What cards can do from outside play; spares looking through those zones for what is not there.
+    WordSet<Trigger> heard_in_hand;  // triggers that some card waits for there
+    WordSet<Trigger> heard_in_graveyard;
+    WordSet<Trigger> heard_in_exile;
     bool passives_in_graveyard = false;
-    bool abilities_outside_play = false;
-    bool cost_auras = false;
+    bool abilities_in_hand = false;
+    bool abilities_in_graveyard = false;
+    bool casts_from_graveyard = false;
 };
 
 void finish_setting(Setting& setting);

@@ -141,7 +141,7 @@ Ref take_one_from_pile(Machine& machine, Ref ref, Zone to, Seat controller) {
         cease(machine, ref.slot);
     }
     RefList made;
-    if (to == Zone::Play) create_tokens(machine, controller, token, 1, no_place, made);
+    if (to == Zone::Play) put_tokens(machine, controller, token, 1, no_place, made);
     return {};
 }
 
@@ -166,7 +166,8 @@ Ref relocate(Machine& machine, Ref ref, Zone wanted, Seat controller, DeckPlace 
     remember(machine, object);
     if (from == Zone::Play) drop_attacks(state, ref);
     take_out(state, ref.slot);
-    state.stale = true;
+    const bool works_buried = machine.setting.passives_in_graveyard && card.passives_from.has(Zone::Graveyard);
+    if (from == Zone::Play || to == Zone::Play || works_buried || !state.grants.empty()) state.stale = true;
     const bool ceases =
         (object.is_token() && to != Zone::Play) || (object.has(ObjectFlag::IsCopy) && to != Zone::Stack);
     if (ceases) {
@@ -202,6 +203,7 @@ Slot free_slot(const State& state) {
 }
 
 int modified_token_count(const Table& table, Seat seat, int amount) {
+    if (!may_be_at_work(table.state, seat, Passive::CreateTokenModifier)) return std::clamp(amount, 0, pile_max);
     for (const Slot slot : table.player(seat).field) {
         const Card& card = table.card(table.at(slot));
         for (Place place = card.passives.first; place < card.passives.end(); ++place) {
@@ -407,8 +409,11 @@ int deal_damage(Machine& machine, const DamageSource& source, Ref target, int am
 }
 
 void create_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, RefList& made) {
+    put_tokens(machine, seat, token, modified_token_count(machine, seat, amount), made_by, made);
+}
+
+void put_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, RefList& made) {
     const Place card = machine.program().token_cards[static_cast<std::size_t>(token)];
-    amount = modified_token_count(machine, seat, amount);
     if (card == no_place || amount == 0) return;
     const Effect* maker = made_by != no_place ? &machine.program().effects[made_by] : nullptr;
     const bool has_stats =

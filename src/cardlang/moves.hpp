@@ -41,6 +41,8 @@ int deal_damage(Machine& machine, const DamageSource& source, Ref target, int am
 
 // Makes `amount` tokens as the effect says; returns those that are objects of their own.
 void create_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, RefList& made);
+// The same for tokens that are not created but change hands or kind: nothing modifies their number.
+void put_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, RefList& made);
 void add_counters(Machine& machine, Ref ref, CounterType counter, int amount);
 void grant(Machine& machine, const Grant& granted);
 void gain_control(Machine& machine, Ref ref, Seat seat);

@@ -46,6 +46,93 @@ bool makes_stones(const Program& program, Range effects) {
     return false;
 }
 
+// Whether the amount follows from the two fields alone, so that it changes only when something enters, leaves or
+// changes there.
+bool is_about_fields(AmountBasedOn word) {
+    switch (word) {
+        case AmountBasedOn::GoblinsInPlay:
+        case AmountBasedOn::StonesInPlay:
+        case AmountBasedOn::SummonsOpponentControls:
+        case AmountBasedOn::HerbsControlled:
+        case AmountBasedOn::StonesControlled:
+        case AmountBasedOn::PlantsControlled:
+        case AmountBasedOn::GoblinsControlled:
+        case AmountBasedOn::TreefolkControlled:
+        case AmountBasedOn::OpponentExcessSummons:
+        case AmountBasedOn::Zero: return true;
+        case AmountBasedOn::SummonsInGraveyard:
+        case AmountBasedOn::TargetPower:
+        case AmountBasedOn::TargetCost:
+        case AmountBasedOn::SummonsThatDiedThisTurn:
+        case AmountBasedOn::SubtractLife:
+        case AmountBasedOn::UntilCardType:
+        case AmountBasedOn::X:
+        case AmountBasedOn::MerfolkInGraveyard:
+        case AmountBasedOn::ActivatedCost:
+        case AmountBasedOn::RootAmount:
+        case AmountBasedOn::PlayerChoice:
+        case AmountBasedOn::LifeTotal:
+        case AmountBasedOn::DeckSize:
+        case AmountBasedOn::Attack:
+        case AmountBasedOn::RootAffected:
+        case AmountBasedOn::HerbSacrificeLifeGain:
+        case AmountBasedOn::KeywordAmount: return false;
+    }
+    return false;
+}
+
+bool is_about_fields(ConditionType word) {
+    return word == ConditionType::Control || word == ConditionType::InZone || word == ConditionType::OpponentHasMore ||
+           word == ConditionType::SummonsInPlay || word == ConditionType::NoSummonsInPlay;
+}
+
+bool looks_beyond_fields(const Program& program, Range conditions) {
+    return std::any_of(program.conditions.begin() + conditions.first, program.conditions.begin() + conditions.end(),
+                       [](const Condition& condition) { return !is_about_fields(condition.type); });
+}
+
+bool looks_beyond_fields(const Program& program, const Amount& amount) {
+    return (amount.based_on && !is_about_fields(*amount.based_on)) ||
+           looks_beyond_fields(program, amount.modifier_conditions);
+}
+
+// Damage and attacks come and go without anything entering or leaving.
+bool looks_beyond_fields(const Filter& filter) {
+    constexpr auto passing = WordSet<Restriction>::of(
+        {Restriction::Attacking, Restriction::Defense, Restriction::OneOne, Restriction::DefenseGreaterThanAttack});
+    return (filter.restrictions.bits & passing.bits) != 0;
+}
+
+void finish_passive(const Program& program, PassiveEffect& passive) {
+    passive.works_from = zones_named(program, passive.conditions, WordSet<Zone>::of({Zone::Play}));
+    passive.changes_cost = passive.passive == Passive::ModifyCost;
+    passive.looks_beyond_fields =
+        looks_beyond_fields(program, passive.conditions) || looks_beyond_fields(passive.filter);
+    for (Place place = passive.stat_modifiers.first; place < passive.stat_modifiers.end(); ++place) {
+        passive.changes_cost |= program.stat_modifiers[place].stat == StatType::Cost;
+        passive.looks_beyond_fields |= looks_beyond_fields(program, program.stat_modifiers[place].amount);
+    }
+}
+
+void finish_effect(Effect& effect) {
+    effect.looks_beyond_fields = looks_beyond_fields(effect.filter) ||
+                                 (effect.attack_based_on && !is_about_fields(*effect.attack_based_on)) ||
+                                 (effect.defense_based_on && !is_about_fields(*effect.defense_based_on));
+}
+
+bool chooses_on_cast(const Program& program, Range effects) {
+    return std::any_of(
+        program.effects.begin() + effects.first, program.effects.begin() + effects.end(), [](const Effect& effect) {
+            return effect.type == EffectType::Choose || (effect.target_type && !effect.resolve_target && !effect.all);
+        });
+}
+
+bool castable_from_graveyard(const Program& program, const Card& card) {
+    for (Place place = card.alternate_costs.first; place < card.alternate_costs.end(); ++place)
+        if (zones_named(program, program.alternate_costs[place].conditions, {}).has(Zone::Graveyard)) return true;
+    return false;
+}
+
 void finish_card(const Program& program, Card& card) {
     for (std::size_t keyword = 0; keyword < keyword_count; ++keyword)
         if (card.keyword_amounts[keyword] > 0) card.keywords.add(static_cast<Keyword>(keyword));
@@ -58,14 +145,16 @@ void finish_card(const Program& program, Card& card) {
     for (std::uint16_t place = card.activated.first; place < card.activated.end(); ++place)
         card.activated_from.bits |= program.activated[place].works_from.bits;
     card.creates_stones = makes_stones(program, card.stack_effects);
+    card.chooses_on_cast = chooses_on_cast(program, card.stack_effects);
+    card.castable_from_graveyard = castable_from_graveyard(program, card);
 }
 
 }  // namespace
 
 void finish_program(Program& program) {
     for (TriggeredEffect& trigger : program.triggers) trigger.works_from = works_from(program, trigger);
-    for (PassiveEffect& passive : program.passives)
-        passive.works_from = zones_named(program, passive.conditions, WordSet<Zone>::of({Zone::Play}));
+    for (PassiveEffect& passive : program.passives) finish_passive(program, passive);
+    for (Effect& effect : program.effects) finish_effect(effect);
     for (ActivatedEffect& ability : program.activated) ability.works_from = works_from(program, ability);
     for (Card& card : program.cards) finish_card(program, card);
 }

@@ -208,6 +208,7 @@ struct Effect {
 
     TextId option_message = 0;  // the question of an optional effect
     TextId description = 0;
+    bool looks_beyond_fields = false;  // finish_program(): what it grants or makes depends on more than what is in play
 
     bool operator==(const Effect&) const = default;
 };
@@ -251,7 +252,9 @@ struct PassiveEffect {
     Range actives;              // activated
     bool this_turn = false;
     TextId description = 0;
-    WordSet<Zone> works_from;  // finish_program(): Play, or the zones of an InZone condition
+    WordSet<Zone> works_from;          // finish_program(): Play, or the zones of an InZone condition
+    bool changes_cost = false;         // finish_program()
+    bool looks_beyond_fields = false;  // finish_program(): what it does depends on more than what is in play
 
     bool operator==(const PassiveEffect&) const = default;
 };
@@ -292,11 +295,13 @@ struct Card {
 
     // Filled in by finish_program(), so that play skips cards that have nothing to say.
     WordSet<Keyword> keywords;
-    WordSet<Trigger> triggers;     // that its abilities wait for
-    WordSet<Zone> triggers_from;   // zones where any of them works
-    WordSet<Zone> passives_from;   //
-    WordSet<Zone> activated_from;  //
-    bool creates_stones = false;   // a stack effect makes Stone tokens
+    WordSet<Trigger> triggers;             // that its abilities wait for
+    WordSet<Zone> triggers_from;           // zones where any of them works
+    WordSet<Zone> passives_from;           //
+    WordSet<Zone> activated_from;          //
+    bool creates_stones = false;           // a stack effect makes Stone tokens
+    bool chooses_on_cast = false;          // a stack effect needs targets or a mode before the card goes on the stack
+    bool castable_from_graveyard = false;  // for an alternate cost
 
     bool operator==(const Card&) const = default;
 };

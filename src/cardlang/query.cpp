@@ -117,20 +117,21 @@ CardSeen seen_card(const State& state, Ref ref) {
 }
 
 void finish_setting(Setting& setting) {
+    for (const TriggeredEffect& trigger : setting.program.triggers) {
+        if (trigger.works_from.has(Zone::Hand)) setting.heard_in_hand.add(trigger.trigger);
+        if (trigger.works_from.has(Zone::Graveyard)) setting.heard_in_graveyard.add(trigger.trigger);
+        if (trigger.works_from.has(Zone::Exile)) setting.heard_in_exile.add(trigger.trigger);
+    }
     for (const Card& card : setting.program.cards) {
-        setting.triggers_in_hand |= card.triggers_from.has(Zone::Hand);
-        setting.triggers_in_graveyard |= card.triggers_from.has(Zone::Graveyard) || card.triggers_from.has(Zone::Exile);
         setting.passives_in_graveyard |= card.passives_from.has(Zone::Graveyard);
-        setting.abilities_outside_play |= (card.activated_from.bits & ~WordSet<Zone>::bit(Zone::Play)) != 0;
+        setting.abilities_in_hand |= card.activated_from.has(Zone::Hand);
+        setting.abilities_in_graveyard |= card.activated_from.has(Zone::Graveyard);
+        setting.casts_from_graveyard |= card.castable_from_graveyard;
     }
-    for (const PassiveEffect& passive : setting.program.passives) {
-        const bool changes_cost =
-            passive.passive == Passive::ModifyCost ||
-            std::any_of(setting.program.stat_modifiers.begin() + passive.stat_modifiers.first,
-                        setting.program.stat_modifiers.begin() + passive.stat_modifiers.end(),
-                        [](const StatModifier& modifier) { return modifier.stat == StatType::Cost; });
-        setting.cost_auras |= changes_cost && passive.filter.scope != Scope::SelfOnly;
-    }
+}
+
+bool may_be_at_work(const State& state, Seat seat, Passive passive) {
+    return state.stale || (state.at_work.passives[seat] & WordSet<Passive>::bit(passive)) != 0;
 }
 
 Tribe tribe_of(const Table& table, const Object& object) {
@@ -220,7 +221,8 @@ int keyword_amount(const Table& table, Slot slot, Keyword keyword) {
             amount += program.passives[grant.passive].amount.value_or(1);
     }
     amount = std::max(amount, 1);  // granted by an aura
-    for (const Seat seat : all_seats)
+    for (const Seat seat : all_seats) {
+        if (!may_be_at_work(table.state, seat, Passive::ModifyKeywordAmount)) continue;
         for (const Slot other_slot : table.player(seat).field) {
             const Object& source = table.at(other_slot);
             const Card& card = table.card(source);
@@ -234,6 +236,7 @@ int keyword_amount(const Table& table, Slot slot, Keyword keyword) {
                     amount += passive.amount.value_or(1);
             }
         }
+    }
     return amount;
 }
 

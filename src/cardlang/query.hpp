@@ -18,6 +18,9 @@ struct Context {
     bool others_only = false;  // counts leave the source out
 };
 
+// False: no passive of this kind is on anything the player controls, or on the player. True: look closer.
+bool may_be_at_work(const State& state, Seat seat, Passive passive);
+
 Tribe tribe_of(const Table& table, const Object& object);
 std::optional<TokenType> token_of(const Table& table, const Object& object);
 int printed_attack(const Table& table, const Object& object);

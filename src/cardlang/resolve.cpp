@@ -180,7 +180,7 @@ void run_frame(Machine& machine, RunEffects& frame) {
     if (state.is_over()) return;
     if (effect.is_cost && !now.done) frame.remaining = {};
     else go_on(frame, effect);
-    if (!now.done || effect.type == EffectType::Choose) return;
+    if (!now.done) return;
     if (state.frames.size() == depth) return push_additional(machine, frame, now);
     // The effect began frames of its own: its additional effects belong below them.
     FixedVector<Frame, frames_max> begun;
@@ -405,9 +405,10 @@ void run_frame(Machine& machine, EnterAttacking& frame) {
             AttackDeclared{state.turn_player, seen_card(state, attacker), seen_card(state, answer.chosen.front())});
         return;
     }
-    bool any = false;
-    for_each_choosable(machine.table(),
-                       [&](Ref ref) { any |= machine.setting.hooks.may_attack(machine, frame.attacker, ref); });
+    const Places targets{WordSet<Zone>::of({Zone::Play}), true};
+    const bool any = any_choosable(machine.table(), targets, [&](Ref ref) {
+        return machine.setting.hooks.may_attack(machine, frame.attacker, ref);
+    });
     if (!any) {
         state.frames.pop_back();
         return;

@@ -31,6 +31,7 @@ inline constexpr std::size_t grants_max = 64;
 inline constexpr std::size_t delayed_max = 16;
 inline constexpr std::size_t links_max = 16;
 inline constexpr int life_max = 9999;
+inline constexpr int uids_max = 60000;  // numbers given to objects in a match; the rest is room for one more action
 
 // Where an object is kept. An object that changes zones stays in its slot and gets a new uid: it is a new object.
 using Slot = std::uint8_t;
@@ -472,6 +473,17 @@ struct Answer {
     PENTACLE_FIELDS(ready, number, card, chosen)
 };
 
+// What kinds of continuous effects there are, so that most questions about them are answered without looking through
+// the fields. Recomputed together with the Derived values.
+struct AtWork {
+    BySeat<std::uint32_t> passives{};  // by Passive: printed on cards the player controls, or put on the player
+    bool cost_auras = false;           // some change what other cards cost
+    bool look_beyond_fields = false;   // some depend on more than what is in play: nothing tells when they change
+
+    bool operator==(const AtWork&) const = default;
+    PENTACLE_FIELDS(passives, cost_auras, look_beyond_fields)
+};
+
 PENTACLE_WORDS(Flow, None, EndTurn, GoToPhase)
 PENTACLE_WORDS(EndReason, None, LifeGone, DeckEmpty, CardEffect, Concession, TurnLimit, ActionLimit)
 
@@ -505,7 +517,8 @@ struct State {
 
     std::uint8_t deaths_this_turn = 0;
     std::uint16_t resolved_this_turn = 0;  // abilities; beyond a bound triggers are lost
-    bool stale = true;                     // Derived values have to be computed again
+    AtWork at_work;
+    bool stale = true;  // at_work and Derived values have to be computed again
     EndReason end = EndReason::None;
     std::optional<Seat> winner;
     bool is_view = false;  // some of it is blanked out
@@ -521,7 +534,8 @@ struct State {
     bool operator==(const State&) const = default;
     PENTACLE_FIELDS(rng, objects, players, next_uid, turn_player, phase, turn, actions, priority, passed_once, flow,
                     flow_phase, stack, resolving, announcing, frames, question, answer, pending, grants, delayed, links,
-                    attacks, attacks_declared, deaths_this_turn, resolved_this_turn, stale, end, winner, is_view)
+                    attacks, attacks_declared, deaths_this_turn, resolved_this_turn, at_work, stale, end, winner,
+                    is_view)
 };
 
 }  // namespace pentacle::cardlang

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cardlang/coverage.hpp"
+#include "cardlang/scratch.hpp"
 
 namespace pentacle::cardlang {
 
@@ -17,7 +18,7 @@ struct Active {
     Seat controller = Seat::First;
     std::int16_t x = 0;
 };
-using Actives = FixedVector<Active, 192>;
+using Actives = Scratch<Active, 192>;
 
 void add_printed(const Table& table, Slot slot, Zone zone, Actives& actives) {
     const Object& object = table.at(slot);
@@ -58,6 +59,32 @@ void collect(const Table& table, Actives& actives) {
         if (!actives.full())
             actives.push_back({grant.passive, grant.effect, grant.source, grant.target, grant.controller, grant.x});
     for (const Active& active : actives) count(&Coverage::passives, active.passive);
+}
+
+void note_at_work(const Table& table, const Actives& actives, AtWork& at_work) {
+    at_work = {};
+    for (const Active& active : actives) {
+        const bool on_player = active.target.is_player();
+        const Seat seat = on_player ? active.target.seat() : active.controller;
+        std::uint32_t bits = 0;
+        if (active.passive != no_place) {
+            const PassiveEffect& passive = table.program().passives[active.passive];
+            bits = WordSet<Passive>::bit(passive.passive);
+            at_work.cost_auras |= passive.changes_cost && passive.filter.scope != Scope::SelfOnly;
+            at_work.look_beyond_fields |= passive.looks_beyond_fields;
+        } else {
+            const Effect& effect = table.program().effects[active.effect];
+            if (effect.replacement_passive) bits = WordSet<Passive>::bit(*effect.replacement_passive);
+            at_work.look_beyond_fields |= on_player && effect.looks_beyond_fields;
+        }
+        if (active.target.is_none() || on_player) at_work.passives[seat] |= bits;
+    }
+    // Tokens that follow a count, too.
+    for (const Seat seat : all_seats)
+        for (const Slot slot : table.player(seat).field) {
+            const Place made_by = table.at(slot).made_by;
+            at_work.look_beyond_fields |= made_by != no_place && table.program().effects[made_by].looks_beyond_fields;
+        }
 }
 
 const PassiveEffect* passive_of(const Table& table, const Active& active) {
@@ -122,12 +149,19 @@ void for_each_in_play(State& state, Visit visit) {
         for (const Slot slot : state.players[seat].field) visit(slot, state.objects[slot]);
 }
 
-void compute_keywords(Machine& machine, const Actives& actives) {
+void start_as_printed(Machine& machine) {
     const Table table = machine;
     for_each_in_play(machine.state, [&](Slot, Object& object) {
+        const int counters = object.plus_counters - object.minus_counters - object.haunt_counters;
         object.now = {};
         object.now.keywords = static_cast<std::uint16_t>(printed_keywords(table, object).bits);
+        object.now.attack = static_cast<std::int16_t>(printed_attack(table, object) + counters);
+        object.now.defense = static_cast<std::int16_t>(printed_defense(table, object) + counters);
     });
+}
+
+void change_keywords(Machine& machine, const Actives& actives) {
+    const Table table = machine;
     for (const bool granting : {true, false})
         for (const Active& active : actives) {
             WordSet<Keyword> keywords;
@@ -150,13 +184,8 @@ void compute_keywords(Machine& machine, const Actives& actives) {
         }
 }
 
-void compute_stats(Machine& machine, const Actives& actives) {
+void change_stats(Machine& machine, const Actives& actives) {
     const Table table = machine;
-    for_each_in_play(machine.state, [&](Slot, Object& object) {
-        const int counters = object.plus_counters - object.minus_counters - object.haunt_counters;
-        object.now.attack = static_cast<std::int16_t>(printed_attack(table, object) + counters);
-        object.now.defense = static_cast<std::int16_t>(printed_defense(table, object) + counters);
-    });
     for (const Active& active : actives) {
         const PassiveEffect* passive = passive_of(table, active);
         const bool changes = passive != nullptr
@@ -176,7 +205,7 @@ std::optional<Passive> as_passive(EffectType effect) {
     return std::nullopt;
 }
 
-void compute_flags(Machine& machine, const Actives& actives) {
+void change_flags(Machine& machine, const Actives& actives) {
     const Table table = machine;
     for (const Active& active : actives) {
         const PassiveEffect* passive = passive_of(table, active);
@@ -196,7 +225,7 @@ void compute_flags(Machine& machine, const Actives& actives) {
     }
 }
 
-void compute_triggers(Machine& machine) {
+void note_triggers(Machine& machine) {
     for_each_in_play(machine.state, [&](Slot, Object& object) {
         std::uint32_t triggers = machine.card(object).triggers.bits;
         for (std::uint32_t left = object.now.keywords; left != 0; left &= left - 1) {
@@ -219,18 +248,23 @@ void forget_old_grants(State& state) {
 }  // namespace
 
 void refresh(Machine& machine) {
-    if (!machine.state.stale) return;
+    if (!machine.state.stale && !machine.state.at_work.look_beyond_fields) return;
     machine.state.stale = false;
     if (!machine.state.grants.empty()) forget_old_grants(machine.state);
     Actives actives;
     collect(machine, actives);
-    compute_keywords(machine, actives);
-    compute_stats(machine, actives);
-    if (!actives.empty()) compute_flags(machine, actives);
-    compute_triggers(machine);
+    note_at_work(machine, actives, machine.state.at_work);
+    start_as_printed(machine);
+    if (!actives.empty()) {
+        change_keywords(machine, actives);
+        change_stats(machine, actives);
+        change_flags(machine, actives);
+    }
+    note_triggers(machine);
 }
 
 bool player_has(const Table& table, Seat seat, Passive passive) {
+    if (!may_be_at_work(table.state, seat, passive)) return false;
     for (const Grant& grant : table.state.grants)
         if (grant.target == Ref::player(seat)) {
             if (grant.passive != no_place && table.program().passives[grant.passive].passive == passive) return true;
@@ -239,13 +273,17 @@ bool player_has(const Table& table, Seat seat, Passive passive) {
         }
     for (const Slot slot : table.player(seat).field) {
         const Object& object = table.at(slot);
-        const Card& card = table.card(object);
-        for (Place place = card.passives.first; place < card.passives.end(); ++place) {
-            const PassiveEffect& record = table.program().passives[place];
-            if (record.passive == passive &&
-                all_hold(table, record.conditions, {.you = seat, .source = table.state.ref(slot)}))
-                return true;
-        }
+        const auto any_of = [&](Range passives) {
+            for (Place place = passives.first; place < passives.end(); ++place) {
+                const PassiveEffect& record = table.program().passives[place];
+                if (record.passive == passive &&
+                    all_hold(table, record.conditions, {.you = seat, .source = table.state.ref(slot)}))
+                    return true;
+            }
+            return false;
+        };
+        if (any_of(table.card(object).passives)) return true;
+        if (object.made_by != no_place && any_of(table.program().effects[object.made_by].token_passive)) return true;
     }
     return false;
 }
@@ -260,8 +298,7 @@ int current_cost(const Table& table, Seat seat, Slot slot) {
     const Ref ref = table.state.ref(slot);
     int cost = card.cost;
     const auto apply = [&](const PassiveEffect& passive, const Context& context) {
-        if (passive.passive != Passive::ModifyCost && passive.stat_modifiers.empty()) return;
-        if (!all_hold(table, passive.conditions, context)) return;
+        if (!passive.changes_cost || !all_hold(table, passive.conditions, context)) return;
         count(&Coverage::passives, static_cast<Place>(&passive - table.program().passives.data()));
         if (passive.passive == Passive::ModifyCost && passive.cost) cost = *passive.cost;
         for (Place place = passive.stat_modifiers.first; place < passive.stat_modifiers.end(); ++place) {
@@ -279,7 +316,7 @@ int current_cost(const Table& table, Seat seat, Slot slot) {
         const PassiveEffect& passive = table.program().passives[place];
         if (passive.filter.scope != Scope::OthersOnly) apply(passive, {.you = seat, .source = ref});
     }
-    if (table.setting.cost_auras)
+    if (table.state.stale || table.state.at_work.cost_auras)
         for (const Seat owner : all_seats)
             for (const Slot source : table.player(owner).field) {
                 const Card& aura = table.card(table.at(source));
@@ -290,10 +327,16 @@ int current_cost(const Table& table, Seat seat, Slot slot) {
                         apply(passive, {.you = owner, .source = table.state.ref(source)});
                 }
             }
-    for (const Grant& grant : table.state.grants)
+    for (const Grant& grant : table.state.grants) {
         if (grant.target == ref && grant.effect != no_place &&
             table.program().effects[grant.effect].type == EffectType::ModifyCost)
             cost = grant.x;
+        if (grant.target != Ref::player(seat) || grant.passive == no_place) continue;
+        Filter filter = table.program().passives[grant.passive].filter;
+        filter.scope = Scope::All;
+        if (qualifies(table, filter, ref, {}, seat))
+            apply(table.program().passives[grant.passive], {.you = seat, .source = grant.source});
+    }
     return std::max(cost, 0);
 }
 

@@ -13,7 +13,8 @@ namespace pentacle::cardlang {
 // Time order: passives printed on cards in the order the cards came into play, then those of graveyards, then what was
 // granted, in the order it was granted.
 
-// Brings Derived values up to date if they are stale.
+// Brings Derived values and State::at_work up to date. Nothing to do when nothing has entered, left or changed since,
+// unless a passive is at work that depends on more than what is in play.
 void refresh(Machine& machine);
 
 // Whether a passive of this kind works for the player: printed on a card in play that the player controls, or granted

@@ -115,12 +115,39 @@ bool legal_target(const Table& table, const StackItem& item, Place place, Ref re
     return qualifies(table, filter, ref, item.source, you);
 }
 
+Places places_of_targets(const Effect& effect) {
+    const auto only = [](Zone zone) { return Places{WordSet<Zone>::of({zone})}; };
+    if (!effect.target_type) return {};
+    switch (*effect.target_type) {
+        case TargetType::Player:
+        case TargetType::Opponent: return {{}, true};
+        case TargetType::Any: return {WordSet<Zone>::of({Zone::Play}), true};
+        case TargetType::Summon:
+        case TargetType::NonSummon: return only(usual_zone(effect));
+        case TargetType::Permanent:
+        case TargetType::Token: return only(Zone::Play);
+        case TargetType::Spell: return only(Zone::Stack);
+        case TargetType::Graveyard: return only(Zone::Graveyard);
+        case TargetType::CardInHand:
+        case TargetType::OpponentHand: return only(Zone::Hand);
+        case TargetType::CardInHandOrGraveyard: return {WordSet<Zone>::of({Zone::Hand, Zone::Graveyard})};
+    }
+    return everywhere;
+}
+
 int count_targets(const Table& table, const StackItem& item, Place effect, int enough) {
     int count = 0;
-    for_each_choosable(table, [&](Ref ref) {
-        if (count < enough && legal_target(table, item, effect, ref)) ++count;
+    any_choosable(table, places_of_targets(table.program().effects[effect]), [&](Ref ref) {
+        if (legal_target(table, item, effect, ref)) ++count;
+        return count >= enough;
     });
     return count;
+}
+
+bool may_have_target(const Table& table, const StackItem& item, Place effect) {
+    if (table.program().effects[effect].target_type == TargetType::OpponentHand)
+        return !table.player(other(item.controller)).hand.empty();
+    return count_targets(table, item, effect, 1) > 0;
 }
 
 int targets_wanted(const Table& table, const StackItem& item, Place place) {
@@ -142,7 +169,7 @@ bool branch_offered(const Table& table, const StackItem& item, Place choose, int
     for (Place place = effects.first; place < effects.end(); ++place) {
         const Effect& part = table.program().effects[place];
         if (part.target_type && !part.resolve_target && !part.all && !part.optional &&
-            count_targets(table, item, place, 1) == 0)
+            !may_have_target(table, item, place))
             return false;
     }
     return true;

@@ -75,15 +75,14 @@ public:
     void hear(Seat seat) {
         const auto bit = static_cast<std::uint16_t>(1U << static_cast<unsigned>(happening_.trigger));
         const State& state = machine_.state;
-        // Copies: a trigger noted here never changes the field, but the reader should not have to prove it.
+        const Setting& setting = machine_.setting;
         for (const Slot slot : state.players[seat].field)
             if ((state.objects[slot].now.triggers & bit) != 0) consider(slot, seat);
         if (happening_.object.slot < object_slots) consider_itself(seat);
-        if (machine_.setting.triggers_in_hand) consider_all(state.players[seat].hand, Zone::Hand, seat);
-        if (machine_.setting.triggers_in_graveyard) {
-            consider_all(state.players[seat].graveyard, Zone::Graveyard, seat);
-            consider_all(state.players[seat].exile, Zone::Exile, seat);
-        }
+        const Trigger trigger = happening_.trigger;
+        if (setting.heard_in_hand.has(trigger)) consider_all(state.players[seat].hand, Zone::Hand, seat);
+        if (setting.heard_in_graveyard.has(trigger)) consider_all(state.players[seat].graveyard, Zone::Graveyard, seat);
+        if (setting.heard_in_exile.has(trigger)) consider_all(state.players[seat].exile, Zone::Exile, seat);
         fire_delayed(seat);
     }
 

@@ -71,7 +71,7 @@ Ref find_ref(const Lifeburn& game, const State& state, Seat seat, const std::str
     };
     for (const Slot slot : state.players[seat].hand) look(state.ref(slot));
     for (const Slot slot : state.players[seat].field) look(state.ref(slot));
-    for_each_choosable(game.table(state), look);
+    for_each_choosable(game.table(state), everywhere, look);
     return found;
 }
 

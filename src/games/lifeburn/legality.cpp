@@ -39,16 +39,7 @@ bool is_castable_there(const Table& table, Seat seat, Slot slot) {
     if (!object.exists() || object.owner != seat || object.card == hidden_card) return false;
     if (object.zone == Zone::Hand) return true;
     if (object.zone == Zone::Deck) return is_top_summon(table, seat, slot);
-    if (object.zone != Zone::Graveyard) return false;
-    const Card& card = table.card(object);
-    for (Place place = card.alternate_costs.first; place < card.alternate_costs.end(); ++place) {
-        const Range conditions = table.program().alternate_costs[place].conditions;
-        for (Place at = conditions.first; at < conditions.end(); ++at)
-            if (table.program().conditions[at].type == ConditionType::InZone &&
-                table.program().conditions[at].zones.has(Zone::Graveyard))
-                return true;
-    }
-    return false;
+    return object.zone == Zone::Graveyard && table.card(object).castable_from_graveyard;
 }
 
 Refused refuse_restrictions(const Table& table, Seat seat, const Card& card) {
@@ -200,7 +191,7 @@ void list_answers(const Table& table, ActionList& actions) {
                 if (may_stop_attacking(table)) actions.push_back(Done{});
                 return;
             }
-            for_each_choosable(table, [&](Ref ref) {
+            for_each_choosable(table, places_asked_about(table), [&](Ref ref) {
                 if (may_choose(table, ref) && !actions.full()) actions.push_back(Choose{ref});
             });
             break;
@@ -231,20 +222,23 @@ void Lifeburn::list_priority_actions(const State& state, Seat seat, ActionList& 
         if (!refuse_cast(here, seat, slot, rules_)) actions.push_back(Cast{state.ref(slot)});
     };
     const auto offer_abilities = [&](Slot slot) {
+        if (!may_have_abilities(here, slot)) return;
         AbilityList abilities;
         list_abilities(here, slot, abilities);
         for (std::uint8_t ability = 0; ability < abilities.size(); ++ability)
             if (!refuse_activation(here, seat, slot, ability)) actions.push_back(Activate{state.ref(slot), ability});
     };
     for (const Slot slot : player.hand) offer_cast(slot);
-    if (!player.deck.empty() && state.turn_player == seat) offer_cast(player.deck.back());
-    for (const Slot slot : player.graveyard)
-        if (!here.card(here.at(slot)).alternate_costs.empty()) offer_cast(slot);
+    if (!player.deck.empty() && may_be_at_work(state, seat, Passive::AdditionalSummonTopCard))
+        offer_cast(player.deck.back());
+    if (setting_->casts_from_graveyard)
+        for (const Slot slot : player.graveyard)
+            if (here.card(here.at(slot)).castable_from_graveyard) offer_cast(slot);
     for (const Slot slot : player.field) offer_abilities(slot);
-    if (setting_->abilities_outside_play) {
+    if (setting_->abilities_in_hand)
         for (const Slot slot : player.hand) offer_abilities(slot);
+    if (setting_->abilities_in_graveyard)
         for (const Slot slot : player.graveyard) offer_abilities(slot);
-    }
     if (state.phase == Phase::Combat && state.turn_player == seat)
         for (const Slot slot : player.field)
             if (!refuse(state, seat, Attack{state.ref(slot)})) actions.push_back(Attack{state.ref(slot)});

@@ -96,6 +96,7 @@ State Lifeburn::start(const BySeat<Deck>& decks, const Seed& seed, Events& event
     for (const Seat seat : all_seats) state.players[seat].set(PlayerFlag::DrewFromEmpty, false);
     begin_match(machine);
     go_on(machine, rules_);
+    refresh(machine);
     return state;
 }
 
@@ -103,8 +104,10 @@ void Lifeburn::apply(State& state, Seat seat, const Action& action, Events& even
     Machine machine{*setting_, state, events};
     std::visit(Act{machine, seat, rules_}, action);
     go_on(machine, rules_);
-    // R6. A match that does not end is a draw.
-    if (++state.actions >= rules_.action_limit) end_match(machine, std::nullopt, EndReason::ActionLimit);
+    refresh(machine);
+    // R6. A match that does not end is a draw; so is one that has used up the numbers of objects.
+    if (++state.actions >= rules_.action_limit || state.next_uid >= uids_max)
+        end_match(machine, std::nullopt, EndReason::ActionLimit);
 }
 
 std::optional<Outcome> Lifeburn::outcome(const State& state) const {

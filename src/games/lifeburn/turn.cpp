@@ -106,6 +106,9 @@ void leave_turn(Machine& machine, const Rules& rules) {
     const int over =
         static_cast<int>(state.players[state.turn_player].hand.size()) - hand_limit(state, rules, state.turn_player);
     if (over <= 0) return finish_turn(machine, rules);
+    state.phase = Phase::End;  // an effect may have ended the turn in any phase
+    state.priority = state.turn_player;
+    state.passed_once = false;
     state.frames.push_back(DiscardToLimit{});
     state.question.kind = QuestionKind::HandLimit;
     state.question.seat = state.turn_player;
@@ -155,7 +158,8 @@ void run_discard_to_limit(Machine& machine) {
     state.answer = {};
     state.frames.pop_back();
     for (const Ref card : cards) discard(machine, card);
-    state.flow = Flow::EndTurn;  // the hand is within the limit now
+    // R9. What triggers on these discards goes on the stack first; the turn ends when both have passed again.
+    if (state.pending.empty()) state.flow = Flow::EndTurn;
 }
 
 void finish_turn(Machine& machine, const Rules& rules) {

@@ -96,28 +96,79 @@ State Lifeburn::view(const State& state, Viewer viewer) const {
     return seen;
 }
 
+namespace {
+
+using Slots = FixedVector<Slot, 2 * cards_per_deck_max>;
+
+// Re-deals what a seat cannot know.
+class Dealer {
+public:
+    Dealer(const Lifeburn& game, const State& state, Seat seat) : game_{game}, seat_{seat} {
+        const Table real = game.table(state);
+        // From the top: the cards that come next are the ones a question is about.
+        const auto note = [&](const Pile& pile, Slots& hidden) {
+            for (std::size_t place = pile.size(); place-- > 0;)
+                if (!knows(real, viewer_at(seat), pile[place])) hidden.push_back(pile[place]);
+        };
+        note(state.players[seat].deck, own_);
+        note(state.players[other(seat)].hand, theirs_);
+        note(state.players[other(seat)].deck, theirs_);
+    }
+
+    void deal(const State& state, State& imagined, Rng& rng) const {
+        deal_own_deck(state, imagined, rng);
+        // The other player's hand and deck: any cards.
+        const auto kinds = static_cast<std::uint32_t>(game_.collectible_count());
+        for (const Slot slot : theirs_) put(imagined, slot, static_cast<CardNumber>(rng.below(kinds)));
+        make_answerable(imagined, rng);
+    }
+
+private:
+    void put(State& imagined, Slot slot, CardNumber card) const {
+        blank(imagined.objects[slot], card, game_.program().cards[card].type == CardType::Summon);
+    }
+
+    // The same cards in another order.
+    void deal_own_deck(const State& state, State& imagined, Rng& rng) const {
+        FixedVector<CardNumber, cards_per_deck_max> cards;
+        for (const Slot slot : own_) cards.push_back(state.objects[slot].card);
+        std::sort(cards.begin(), cards.end());
+        rng.shuffle(std::span{cards.data(), cards.size()});
+        for (const Slot slot : own_) put(imagined, slot, cards.pop_back());
+    }
+
+    bool is_answerable(const State& imagined) const {
+        if (imagined.question.kind == QuestionKind::None || imagined.question.seat == seat_) return true;
+        ActionList actions;
+        game_.legal_actions(imagined, other(seat_), actions);
+        return !actions.empty();
+    }
+
+    // What the other player was asked about hidden cards has an answer: some card somewhere gives one.
+    void make_answerable(State& imagined, Rng& rng) const {
+        const auto kinds = static_cast<std::uint32_t>(game_.collectible_count());
+        for (std::size_t place = 0; place < theirs_.size() && !is_answerable(imagined); ++place) {
+            const Slot slot = theirs_[place];
+            const CardNumber dealt = imagined.objects[slot].card;
+            const std::uint32_t first = rng.below(kinds);
+            for (std::uint32_t step = 0; step < kinds && !is_answerable(imagined); ++step)
+                put(imagined, slot, static_cast<CardNumber>((first + step) % kinds));
+            if (!is_answerable(imagined)) put(imagined, slot, dealt);
+        }
+    }
+
+    const Lifeburn& game_;
+    Seat seat_;
+    Slots own_;     // of the seat's own deck
+    Slots theirs_;  // of the other player's hand and deck
+};
+
+}  // namespace
+
 State Lifeburn::imagine(const State& state, Seat seat, Rng& rng) const {
     State imagined = state;
-    const Table real = table(state);
-    const Viewer viewer = viewer_at(seat);
     imagined.rng = Rng{Seed{rng.next(), rng.next()}};
-    const auto deal = [&](Slot slot, CardNumber card) {
-        blank(imagined.objects[slot], card, program().cards[card].type == CardType::Summon);
-    };
-    // The own deck: the same cards in another order.
-    FixedVector<CardNumber, cards_per_deck_max> own;
-    for (const Slot slot : state.players[seat].deck)
-        if (!knows(real, viewer, slot)) own.push_back(state.objects[slot].card);
-    std::sort(own.begin(), own.end());
-    rng.shuffle(std::span{own.data(), own.size()});
-    for (const Slot slot : state.players[seat].deck)
-        if (!knows(real, viewer, slot)) deal(slot, own.pop_back());
-    // The other player's hand and deck: any cards.
-    const auto any_card = [&] { return static_cast<CardNumber>(rng.below(static_cast<std::uint32_t>(cards_.size()))); };
-    for (const Slot slot : state.players[other(seat)].hand)
-        if (!knows(real, viewer, slot)) deal(slot, any_card());
-    for (const Slot slot : state.players[other(seat)].deck)
-        if (!knows(real, viewer, slot)) deal(slot, any_card());
+    Dealer{*this, state, seat}.deal(state, imagined, rng);
     return imagined;
 }
 
@@ -142,9 +193,25 @@ std::optional<std::string> wrong_zone(const State& state, Seat seat) {
     return check(player.field, Zone::Play);
 }
 
+// Continuous effects are not computed anew at every look: what is remembered of them must be what they are.
+bool is_out_of_date(const Setting& setting, const State& state) {
+    State anew = state;
+    anew.stale = true;
+    EventLog<Event> events;
+    Machine machine{setting, anew, events};
+    refresh(machine);
+    const auto same = [&](Slot slot) { return anew.objects[slot].now == state.objects[slot].now; };
+    const auto all_same = [&](Seat seat) {
+        const auto& field = state.players[seat].field;
+        return std::all_of(field.begin(), field.end(), same);
+    };
+    return state.stale || anew.at_work != state.at_work || !all_same(Seat::First) || !all_same(Seat::Second);
+}
+
 }  // namespace
 
 std::optional<std::string> Lifeburn::broken_invariant(const State& state) const {
+    if (!state.is_over() && is_out_of_date(*setting_, state)) return "what continuous effects do is out of date";
     std::array<int, object_slots> seen{};
     for (const Seat seat : all_seats) {
         if (auto wrong = wrong_zone(state, seat)) return wrong;
