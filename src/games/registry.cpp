@@ -3,6 +3,7 @@
 #include "core/erased.hpp"
 #include "games/clans/clans.hpp"
 #include "games/duel/duel.hpp"
+#include "games/lifeburn/lifeburn.hpp"
 
 namespace pentacle {
 
@@ -19,6 +20,7 @@ const std::vector<GameEntry>& entries() {
     static const std::vector<GameEntry> all{
         entry<clans::Clans>(&clans::own_content),
         entry<duel::Duel>(&duel::own_content),
+        entry<lifeburn::Lifeburn>(&lifeburn::own_content),
     };
     return all;
 }

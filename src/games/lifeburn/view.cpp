@@ -118,7 +118,7 @@ public:
     void deal(const State& state, State& imagined, Rng& rng) const {
         deal_own_deck(state, imagined, rng);
         // The other player's hand and deck: any cards.
-        const auto kinds = static_cast<std::uint32_t>(game_.collectible_count());
+        const auto kinds = static_cast<std::uint32_t>(game_.cards().size());
         for (const Slot slot : theirs_) put(imagined, slot, static_cast<CardNumber>(rng.below(kinds)));
         make_answerable(imagined, rng);
     }
@@ -146,7 +146,7 @@ private:
 
     // What the other player was asked about hidden cards has an answer: some card somewhere gives one.
     void make_answerable(State& imagined, Rng& rng) const {
-        const auto kinds = static_cast<std::uint32_t>(game_.collectible_count());
+        const auto kinds = static_cast<std::uint32_t>(game_.cards().size());
         for (std::size_t place = 0; place < theirs_.size() && !is_answerable(imagined); ++place) {
             const Slot slot = theirs_[place];
             const CardNumber dealt = imagined.objects[slot].card;
