@@ -431,9 +431,8 @@ void apply_waiting(Machine& machine, const StackItem& item, bool paid_price) {
         take_keywords_for_next_spell(machine, item.controller, item.source);
     }
     if (card.type == CardType::Summon && player.next_summon_keyword != no_place) {
-        Filter filter = machine.program().effects[player.next_summon_keyword].filter;
-        filter.scope = Scope::All;
-        if (qualifies(machine, filter, item.source, {}, item.controller))
+        const Filter& filter = machine.program().effects[player.next_summon_keyword].filter;
+        if (qualifies(machine, filter, Scope::All, item.source, {}, item.controller))
             grant_waiting_keyword(machine, player.next_summon_keyword, item.source);
     }
 }
@@ -469,9 +468,7 @@ void commit_spell(Machine& machine) {
     Player& player = machine.player(seat);
     if (machine.card(state.at(item.source)).type == CardType::Spell && player.copy_next_spell != no_place) {
         const Effect& effect = machine.program().effects[player.copy_next_spell];
-        Filter filter = effect.filter;
-        filter.scope = Scope::All;
-        if (qualifies(machine, filter, item.source, {}, seat)) {
+        if (qualifies(machine, effect.filter, Scope::All, item.source, {}, seat)) {
             player.copy_next_spell = no_place;
             announce_copy(machine, item, seat);
         }
@@ -556,14 +553,6 @@ void list_abilities(const Table& table, Slot slot, AbilityList& out) {
             }
         }
     }
-}
-
-bool may_have_abilities(const Table& table, Slot slot) {
-    const Object& object = table.at(slot);
-    if (table.card(object).activated_from.has(object.zone)) return true;
-    return object.zone == Zone::Play &&
-           (!table.state.grants.empty() || may_be_at_work(table.state, Seat::First, Passive::GrantActive) ||
-            may_be_at_work(table.state, Seat::Second, Passive::GrantActive));
 }
 
 Obstacle obstacle_to_activate(const Table& table, Seat seat, Slot slot, Place ability) {

@@ -23,8 +23,6 @@ Obstacle obstacle_to_activate(const Table& table, Seat seat, Slot slot, Place ab
 // The abilities of an object, printed, granted and of its token kind, by their places.
 using AbilityList = FixedVector<Place, 8>;
 void list_abilities(const Table& table, Slot slot, AbilityList& out);
-// False: it has none that works where it is. True: look closer.
-bool may_have_abilities(const Table& table, Slot slot);
 
 void announce_cast(Machine& machine, Seat seat, Slot slot, bool free, bool exile_after);
 void announce_activation(Machine& machine, Seat seat, Slot slot, std::uint8_t ability);

@@ -175,10 +175,10 @@ bool may_name(const Table& table, CardNumber card) {
     const Question& question = state.question;
     const Pile& deck = state.players[question.seat].deck;
     if (question.kind == QuestionKind::DeckCards) {
-        Filter filter = table.program().effects[question.place].filter;
-        filter.scope = Scope::All;
+        const Filter& filter = table.program().effects[question.place].filter;
         return std::any_of(deck.begin(), deck.end(), [&](Slot slot) {
-            return state.objects[slot].card == card && qualifies(table, filter, state.ref(slot), {}, question.seat);
+            return state.objects[slot].card == card &&
+                   qualifies(table, filter, Scope::All, state.ref(slot), {}, question.seat);
         });
     }
     if (question.kind != QuestionKind::LookedCards) return false;

@@ -10,12 +10,6 @@ namespace {
 
 bool is_stone_pile(const Table& table, const Object& object) { return token_of(table, object) == TokenType::Stone; }
 
-Filter without_scope(const Filter& filter) {
-    Filter copy = filter;
-    copy.scope = Scope::All;
-    return copy;
-}
-
 int count_payable(const Table& table, const Cost& cost, Seat seat, Ref source) {
     int count = 0;
     for_each_choosable(table, places_of_payment(cost), [&](Ref ref) {
@@ -77,22 +71,21 @@ bool may_pay_with(const Table& table, const Cost& cost, Seat seat, Ref source, R
     // A card that is being cast or discarded for its own ability does not pay for itself twice.
     const bool being_cast = !self && ref.slot == source.slot && object.zone != Zone::Play;
     if (being_cast) return false;
-    const bool fits = qualifies(table, without_scope(cost.filter), ref, source, seat) &&
-                      (cost.filter.scope != Scope::OthersOnly || ref.slot != source.slot);
+    const auto fits = [&] { return qualifies(table, cost.filter, ref, source, seat); };
     switch (cost.type) {
         case CostType::Stones: return in_play && is_stone_pile(table, object);
         case CostType::Sacrifice:
             if (!cost.filter.token_type && !cost.filter.card_type && !self && object.is_token() && !object.is_summon())
                 return false;
-            return in_play && fits;
-        case CostType::Tribute: return in_play && fits && object.is_summon() && !object.now.has(Passive::CantTribute);
+            return in_play && fits();
+        case CostType::Tribute: return in_play && fits() && object.is_summon() && !object.now.has(Passive::CantTribute);
         case CostType::ExileFromHand:
         case CostType::Discard:
-        case CostType::Reveal: return in_hand && fits;
-        case CostType::ExileFromGraveyard: return object.zone == Zone::Graveyard && object.owner == seat && fits;
+        case CostType::Reveal: return in_hand && fits();
+        case CostType::ExileFromGraveyard: return object.zone == Zone::Graveyard && object.owner == seat && fits();
         case CostType::Exile:
             return (self ? object.zone == Zone::Play || object.zone == Zone::Graveyard : object.zone == Zone::Play) &&
-                   object.controller == seat && fits;
+                   object.controller == seat && fits();
         case CostType::DiscardOrSacrificeMerfolk:
             return in_hand || (in_play && object.is_summon() && tribe_of(table, object) == Tribe::Merfolk);
         case CostType::LoseLife:
@@ -164,14 +157,14 @@ int tribute_value(const Table& table, Seat seat, Slot slot, Slot receiver) {
     for (Place place = to.alternate_costs.first; place < to.alternate_costs.end(); ++place) {
         const AlternateCost& alternate = program.alternate_costs[place];
         if (alternate.type != AltCostType::TributeMultiplier) continue;
-        Filter filter = without_scope(alternate.filter);
+        Filter filter = alternate.filter;
         // "Golems count as two": the tokens' word stands for their whole tribe, unless it names raw tokens.
         if (filter.token_type && !is_raw(*filter.token_type)) {
             filter.tribe = cardlang::tribe_of(*filter.token_type);
             filter.card_type = CardType::Summon;
             filter.token_type.reset();
         }
-        if (qualifies(table, filter, table.state.ref(slot), {}, seat))
+        if (qualifies(table, filter, Scope::All, table.state.ref(slot), {}, seat))
             value = std::max(value, static_cast<int>(alternate.amount.fixed.value_or(1)));
     }
     if (value > 0 || object.is_summon() || !may_be_at_work(table.state, seat, Passive::TokenCanTribute)) return value;

@@ -35,9 +35,7 @@ void add_same_names(Now& now, RefList& refs) {
 }
 
 bool fits_search(const Now& now, Slot slot) {
-    Filter filter = now.effect.filter;
-    filter.scope = Scope::All;
-    return qualifies(now.machine, filter, now.machine.state.ref(slot), {}, now.player);
+    return qualifies(now.machine, now.effect.filter, Scope::All, now.machine.state.ref(slot), {}, now.player);
 }
 
 Slot find_in_deck(const Now& now, CardNumber card) {

@@ -230,24 +230,24 @@ bool may_take(const Table& table, const RunEffects& frame, Place place, Seat cho
     const StackItem& item = table.state.resolving;
     if (ref.is_player() || !table.state.is_current(ref)) return false;
     const Object& object = table.at(ref);
-    Filter filter = effect.filter;
-    if (filter.scope == Scope::SelfOnly) filter.scope = Scope::All;
+    const Filter& filter = effect.filter;
+    const Scope scope = filter.scope == Scope::SelfOnly ? Scope::All : filter.scope;
     const Seat you = frame.owner;
     // A resolving spell is no longer a card of any of these zones.
     switch (effect.type) {
         case EffectType::Discard:
             return object.zone == Zone::Hand && object.owner == chooser &&
-                   qualifies(table, filter, ref, item.source, chooser);
+                   qualifies(table, filter, scope, ref, item.source, chooser);
         case EffectType::Sacrifice:
             if (object.zone != Zone::Play || object.controller != chooser) return false;
             if (!filter.card_type && !filter.token_type && !object.is_summon()) return false;
-            return qualifies(table, filter, ref, item.source, chooser);
+            return qualifies(table, filter, scope, ref, item.source, chooser);
         case EffectType::DiscardOpponent: {
             if (object.zone != Zone::Hand || object.owner == you) return false;
             const RevealType type = effect.reveal_type.value_or(RevealType::All);
             if (type == RevealType::Summon && !object.is_summon()) return false;
             if (type == RevealType::NonSummon && object.is_summon()) return false;
-            return qualifies(table, filter, ref, item.source, you);
+            return qualifies(table, filter, scope, ref, item.source, you);
         }
         case EffectType::CardSetStraight:
             return object.zone == Zone::Hand && object.owner != you && !object.is_summon();
@@ -304,7 +304,7 @@ bool may_take(const Table& table, const RunEffects& frame, Place place, Seat cho
     }
     if (!in_searched_zone(effect, object, you)) return false;
     if (effect.type == EffectType::CastCard && object.is_token()) return false;
-    if (!qualifies(table, filter, ref, item.source, you)) return false;
+    if (!qualifies(table, filter, scope, ref, item.source, you)) return false;
     if (effect.type == EffectType::CastCard && table.card(object).type == CardType::Spell)
         return table.setting.hooks.price != nullptr;
     if (effect.same_zone && !table.state.question.chosen.empty())

@@ -78,7 +78,11 @@ struct Machine {
     Player& player(Seat seat) { return state.players[seat]; }
 };
 
-CardSeen seen_card(const State& state, Ref ref);
+inline CardSeen seen_card(const State& state, Ref ref) {
+    if (ref.is_player()) return {hidden_card, 0, ref.seat()};
+    if (ref.is_none()) return {};
+    return {state.objects[ref.slot].card, ref.uid, std::nullopt};
+}
 
 // Runs frames until a player has to answer, the match is over, or nothing is under way.
 void run(Machine& machine);

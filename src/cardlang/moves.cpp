@@ -403,6 +403,7 @@ int deal_damage(Machine& machine, const DamageSource& source, Ref target, int am
     Object& object = state.at(target);
     if (!object.is_summon() || object.now.has(Passive::CantTakeDamage)) return 0;
     object.damage = static_cast<std::int16_t>(std::min(life_max, object.damage + amount));
+    state.unchecked = true;
     if (source.spell) object.set(ObjectFlag::SpellDamaged);
     machine.events.add(DamageDealt{seen_card(state, source.source), seen_card(state, target), amount, source.combat});
     return amount;
@@ -479,40 +480,50 @@ void end_match(Machine& machine, std::optional<Seat> winner, EndReason reason) {
     machine.events.add(MatchEnded{winner, reason});
 }
 
+namespace {
+
+// Those for whom it is true lose. Whether the match is over by that.
+bool end_if_lost(Machine& machine, bool first, bool second, EndReason reason) {
+    if (!first && !second) return false;
+    const std::optional<Seat> winner =
+        first && second ? std::nullopt : std::optional{first ? Seat::Second : Seat::First};
+    end_match(machine, winner, reason);
+    return true;
+}
+
+void collect_dying(State& state, RefList& dying) {
+    for (const Seat seat : all_seats)
+        for (const Slot slot : state.players[seat].field) {
+            const Object& object = state.objects[slot];
+            const bool dead = object.is_summon() && object.defense_left() <= 0;
+            if ((dead || object.now.has(Passive::Sacrifice)) && !dying.full()) dying.push_back(state.ref(slot));
+        }
+    for (std::size_t place = 0; place < state.links.size();) {
+        const Link link = state.links[place];
+        if (link.kind == LinkKind::AttachedTo && !state.is_current(link.target)) {
+            if (state.is_current(link.source) && !dying.full()) dying.push_back(link.source);
+            state.links.erase_at(place);
+        } else ++place;
+    }
+}
+
+}  // namespace
+
 void check_state(Machine& machine) {
     State& state = machine.state;
     for (int round = 0; round < 100 && !state.is_over(); ++round) {
         refresh(machine);
-        const bool first_dead = state.players[Seat::First].life <= 0;
-        const bool second_dead = state.players[Seat::Second].life <= 0;
-        if (first_dead || second_dead) {
-            const std::optional<Seat> winner =
-                first_dead && second_dead ? std::nullopt : std::optional{first_dead ? Seat::Second : Seat::First};
-            return end_match(machine, winner, EndReason::LifeGone);
-        }
-        if (machine.setting.options.empty_deck_loses) {
-            const bool first_out = state.players[Seat::First].has(PlayerFlag::DrewFromEmpty);
-            const bool second_out = state.players[Seat::Second].has(PlayerFlag::DrewFromEmpty);
-            if (first_out || second_out) {
-                const std::optional<Seat> winner =
-                    first_out && second_out ? std::nullopt : std::optional{first_out ? Seat::Second : Seat::First};
-                return end_match(machine, winner, EndReason::DeckEmpty);
-            }
-        }
+        const Player& first = state.players[Seat::First];
+        const Player& second = state.players[Seat::Second];
+        if (end_if_lost(machine, first.life <= 0, second.life <= 0, EndReason::LifeGone)) return;
+        if (machine.setting.options.empty_deck_loses &&
+            end_if_lost(machine, first.has(PlayerFlag::DrewFromEmpty), second.has(PlayerFlag::DrewFromEmpty),
+                        EndReason::DeckEmpty))
+            return;
+        if (!state.unchecked && state.links.empty()) return;
+        state.unchecked = false;
         RefList dying;
-        for (const Seat seat : all_seats)
-            for (const Slot slot : state.players[seat].field) {
-                const Object& object = state.objects[slot];
-                const bool dead = object.is_summon() && object.defense_left() <= 0;
-                if ((dead || object.now.has(Passive::Sacrifice)) && !dying.full()) dying.push_back(state.ref(slot));
-            }
-        for (std::size_t place = 0; place < state.links.size();) {
-            const Link link = state.links[place];
-            if (link.kind == LinkKind::AttachedTo && !state.is_current(link.target)) {
-                if (state.is_current(link.source) && !dying.full()) dying.push_back(link.source);
-                state.links.erase_at(place);
-            } else ++place;
-        }
+        collect_dying(state, dying);
         if (dying.empty()) return;
         destroy_all(machine, dying);
     }

@@ -110,12 +110,6 @@ bool has_hand_size(const Condition& condition, int size) {
 
 }  // namespace
 
-CardSeen seen_card(const State& state, Ref ref) {
-    if (ref.is_player()) return {hidden_card, 0, ref.seat()};
-    if (ref.is_none()) return {};
-    return {state.objects[ref.slot].card, ref.uid, std::nullopt};
-}
-
 void finish_setting(Setting& setting) {
     for (const TriggeredEffect& trigger : setting.program.triggers) {
         if (trigger.works_from.has(Zone::Hand)) setting.heard_in_hand.add(trigger.trigger);
@@ -128,10 +122,6 @@ void finish_setting(Setting& setting) {
         setting.abilities_in_graveyard |= card.activated_from.has(Zone::Graveyard);
         setting.casts_from_graveyard |= card.castable_from_graveyard;
     }
-}
-
-bool may_be_at_work(const State& state, Seat seat, Passive passive) {
-    return state.stale || (state.at_work.passives[seat] & WordSet<Passive>::bit(passive)) != 0;
 }
 
 Tribe tribe_of(const Table& table, const Object& object) {
@@ -250,9 +240,13 @@ Ref follow(const State& state, Ref ref) {
 }
 
 bool qualifies(const Table& table, const Filter& filter, Ref ref, Ref source, Seat you) {
+    return qualifies(table, filter, filter.scope, ref, source, you);
+}
+
+bool qualifies(const Table& table, const Filter& filter, Scope scope, Ref ref, Ref source, Seat you) {
     if (ref.slot >= object_slots) return false;
-    if (filter.scope == Scope::SelfOnly && ref.slot != source.slot) return false;
-    if (filter.scope == Scope::OthersOnly && ref.slot == source.slot) return false;
+    if (scope == Scope::SelfOnly && ref.slot != source.slot) return false;
+    if (scope == Scope::OthersOnly && ref.slot == source.slot) return false;
     const Object& object = table.at(ref);
     if (object.card == hidden_card) return false;
     const Card& card = table.card(object);

@@ -19,7 +19,9 @@ struct Context {
 };
 
 // False: no passive of this kind is on anything the player controls, or on the player. True: look closer.
-bool may_be_at_work(const State& state, Seat seat, Passive passive);
+inline bool may_be_at_work(const State& state, Seat seat, Passive passive) {
+    return state.stale || (state.at_work.passives[seat] & WordSet<Passive>::bit(passive)) != 0;
+}
 
 Tribe tribe_of(const Table& table, const Object& object);
 std::optional<TokenType> token_of(const Table& table, const Object& object);
@@ -36,6 +38,8 @@ int keyword_amount(const Table& table, Slot slot, Keyword keyword);
 Ref follow(const State& state, Ref ref);
 
 bool qualifies(const Table& table, const Filter& filter, Ref ref, Ref source, Seat you);
+// The same with another scope than the filter's own.
+bool qualifies(const Table& table, const Filter& filter, Scope scope, Ref ref, Ref source, Seat you);
 bool holds(const Table& table, const Condition& condition, const Context& context);
 bool all_hold(const Table& table, Range conditions, const Context& context);
 int modified(int amount, Modifier modifier);

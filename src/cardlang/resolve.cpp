@@ -426,9 +426,7 @@ bool fits_destination(const Table& table, const DistributeCards& frame, Slot slo
     const Effect& effect = table.program().effects[frame.effect];
     const DeckDestination& where =
         table.program().deck_destinations[effect.deck_destinations.first + frame.destination];
-    Filter filter = where.filter;
-    filter.scope = Scope::All;
-    return qualifies(table, filter, table.state.ref(slot), {}, frame.owner);
+    return qualifies(table, where.filter, Scope::All, table.state.ref(slot), {}, frame.owner);
 }
 
 void begin_resolution(Machine& machine) {

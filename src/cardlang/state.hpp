@@ -476,12 +476,14 @@ struct Answer {
 // What kinds of continuous effects there are, so that most questions about them are answered without looking through
 // the fields. Recomputed together with the Derived values.
 struct AtWork {
-    BySeat<std::uint32_t> passives{};  // by Passive: printed on cards the player controls, or put on the player
-    bool cost_auras = false;           // some change what other cards cost
-    bool look_beyond_fields = false;   // some depend on more than what is in play: nothing tells when they change
+    BySeat<std::uint32_t> passives{};   // by Passive: printed on cards the player controls, or put on the player
+    BySeat<std::uint32_t> abilities{};  // by place on the field: may have an activated ability
+    BySeat<std::uint16_t> triggers{};   // by Trigger: some card the player controls waits for it
+    bool cost_auras = false;            // some change what other cards cost
+    bool look_beyond_fields = false;    // some depend on more than what is in play: nothing tells when they change
 
     bool operator==(const AtWork&) const = default;
-    PENTACLE_FIELDS(passives, cost_auras, look_beyond_fields)
+    PENTACLE_FIELDS(passives, abilities, triggers, cost_auras, look_beyond_fields)
 };
 
 PENTACLE_WORDS(Flow, None, EndTurn, GoToPhase)
@@ -518,7 +520,8 @@ struct State {
     std::uint8_t deaths_this_turn = 0;
     std::uint16_t resolved_this_turn = 0;  // abilities; beyond a bound triggers are lost
     AtWork at_work;
-    bool stale = true;  // at_work and Derived values have to be computed again
+    bool stale = true;      // at_work and Derived values have to be computed again
+    bool unchecked = true;  // a summon may be without defense, or a card due to be sacrificed
     EndReason end = EndReason::None;
     std::optional<Seat> winner;
     bool is_view = false;  // some of it is blanked out
@@ -534,8 +537,8 @@ struct State {
     bool operator==(const State&) const = default;
     PENTACLE_FIELDS(rng, objects, players, next_uid, turn_player, phase, turn, actions, priority, passed_once, flow,
                     flow_phase, stack, resolving, announcing, frames, question, answer, pending, grants, delayed, links,
-                    attacks, attacks_declared, deaths_this_turn, resolved_this_turn, at_work, stale, end, winner,
-                    is_view)
+                    attacks, attacks_declared, deaths_this_turn, resolved_this_turn, at_work, stale, unchecked, end,
+                    winner, is_view)
 };
 
 }  // namespace pentacle::cardlang

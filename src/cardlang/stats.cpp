@@ -101,9 +101,7 @@ bool applies(const Table& table, const Active& active, Ref ref) {
     // On a player: that player's cards, or for an effect that also holds for later cards those it names.
     if (table.at(ref).controller != active.target.seat()) return false;
     const Filter& filter = passive != nullptr ? passive->filter : table.program().effects[active.effect].filter;
-    Filter without_scope = filter;
-    without_scope.scope = Scope::All;
-    return qualifies(table, without_scope, ref, active.source, active.target.seat());
+    return qualifies(table, filter, Scope::All, ref, active.source, active.target.seat());
 }
 
 bool is_on(const Table& table, const Active& active) {
@@ -225,6 +223,24 @@ void change_flags(Machine& machine, const Actives& actives) {
     }
 }
 
+bool grants_abilities(const State& state) {
+    constexpr std::uint32_t bit = WordSet<Passive>::bit(Passive::GrantActive);
+    return !state.grants.empty() ||
+           ((state.at_work.passives[Seat::First] | state.at_work.passives[Seat::Second]) & bit) != 0;
+}
+
+void note_abilities(Machine& machine) {
+    const bool anything_may = grants_abilities(machine.state);
+    for (const Seat seat : all_seats) {
+        std::uint32_t places = 0;
+        const auto& field = machine.state.players[seat].field;
+        for (std::size_t place = 0; place < field.size(); ++place)
+            if (anything_may || machine.card(machine.state.objects[field[place]]).activated_from.has(Zone::Play))
+                places |= 1U << place;
+        machine.state.at_work.abilities[seat] = places;
+    }
+}
+
 void note_triggers(Machine& machine) {
     for_each_in_play(machine.state, [&](Slot, Object& object) {
         std::uint32_t triggers = machine.card(object).triggers.bits;
@@ -233,6 +249,7 @@ void note_triggers(Machine& machine) {
             if (keyword != no_place) triggers |= machine.program().cards[keyword].triggers.bits;
         }
         object.now.triggers = static_cast<std::uint16_t>(triggers);
+        machine.state.at_work.triggers[object.controller] |= object.now.triggers;
     });
 }
 
@@ -261,6 +278,8 @@ void refresh(Machine& machine) {
         change_flags(machine, actives);
     }
     note_triggers(machine);
+    note_abilities(machine);
+    machine.state.unchecked = true;
 }
 
 bool player_has(const Table& table, Seat seat, Passive passive) {
@@ -332,9 +351,7 @@ int current_cost(const Table& table, Seat seat, Slot slot) {
             table.program().effects[grant.effect].type == EffectType::ModifyCost)
             cost = grant.x;
         if (grant.target != Ref::player(seat) || grant.passive == no_place) continue;
-        Filter filter = table.program().passives[grant.passive].filter;
-        filter.scope = Scope::All;
-        if (qualifies(table, filter, ref, {}, seat))
+        if (qualifies(table, table.program().passives[grant.passive].filter, Scope::All, ref, {}, seat))
             apply(table.program().passives[grant.passive], {.you = seat, .source = grant.source});
     }
     return std::max(cost, 0);

@@ -110,9 +110,8 @@ bool legal_target(const Table& table, const StackItem& item, Place place, Ref re
     if (effect.type == EffectType::AddCounter && effect.counter_type == CounterType::Haunt &&
         is_immune(table, ref.slot, Keyword::Haunt))
         return false;
-    Filter filter = effect.filter;
-    if (filter.scope == Scope::SelfOnly) filter.scope = Scope::All;
-    return qualifies(table, filter, ref, item.source, you);
+    const Scope scope = effect.filter.scope == Scope::SelfOnly ? Scope::All : effect.filter.scope;
+    return qualifies(table, effect.filter, scope, ref, item.source, you);
 }
 
 Places places_of_targets(const Effect& effect) {

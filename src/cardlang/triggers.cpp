@@ -43,13 +43,8 @@ bool goes_off(const Table& table, const TriggeredEffect& trigger, Ref source, Se
               const Happening& happening, bool delayed) {
     if (!right_kind(table, trigger, controller, happening)) return false;
     const bool about_a_card = trigger.trigger != Trigger::Phase;
-    if (about_a_card && !delayed && !qualifies(table, trigger.filter, happening.object, source, controller))
-        return false;
-    if (about_a_card && delayed) {
-        Filter filter = trigger.filter;
-        filter.scope = Scope::All;
-        if (!qualifies(table, filter, happening.object, source, controller)) return false;
-    }
+    const Scope scope = delayed ? Scope::All : trigger.filter.scope;
+    if (about_a_card && !qualifies(table, trigger.filter, scope, happening.object, source, controller)) return false;
     const Occasion occasion{happening.object, happening.player, happening.amount, happening.spellburnt};
     return all_hold(table, trigger.conditions, {.you = controller, .source = source, .occasion = &occasion});
 }
@@ -76,14 +71,15 @@ public:
         const auto bit = static_cast<std::uint16_t>(1U << static_cast<unsigned>(happening_.trigger));
         const State& state = machine_.state;
         const Setting& setting = machine_.setting;
-        for (const Slot slot : state.players[seat].field)
-            if ((state.objects[slot].now.triggers & bit) != 0) consider(slot, seat);
+        if ((state.at_work.triggers[seat] & bit) != 0)
+            for (const Slot slot : state.players[seat].field)
+                if ((state.objects[slot].now.triggers & bit) != 0) consider(slot, seat);
         if (happening_.object.slot < object_slots) consider_itself(seat);
         const Trigger trigger = happening_.trigger;
         if (setting.heard_in_hand.has(trigger)) consider_all(state.players[seat].hand, Zone::Hand, seat);
         if (setting.heard_in_graveyard.has(trigger)) consider_all(state.players[seat].graveyard, Zone::Graveyard, seat);
         if (setting.heard_in_exile.has(trigger)) consider_all(state.players[seat].exile, Zone::Exile, seat);
-        fire_delayed(seat);
+        if (!state.delayed.empty()) fire_delayed(seat);
     }
 
 private:

@@ -222,7 +222,6 @@ void Lifeburn::list_priority_actions(const State& state, Seat seat, ActionList& 
         if (!refuse_cast(here, seat, slot, rules_)) actions.push_back(Cast{state.ref(slot)});
     };
     const auto offer_abilities = [&](Slot slot) {
-        if (!may_have_abilities(here, slot)) return;
         AbilityList abilities;
         list_abilities(here, slot, abilities);
         for (std::uint8_t ability = 0; ability < abilities.size(); ++ability)
@@ -234,11 +233,14 @@ void Lifeburn::list_priority_actions(const State& state, Seat seat, ActionList& 
     if (setting_->casts_from_graveyard)
         for (const Slot slot : player.graveyard)
             if (here.card(here.at(slot)).castable_from_graveyard) offer_cast(slot);
-    for (const Slot slot : player.field) offer_abilities(slot);
-    if (setting_->abilities_in_hand)
-        for (const Slot slot : player.hand) offer_abilities(slot);
-    if (setting_->abilities_in_graveyard)
-        for (const Slot slot : player.graveyard) offer_abilities(slot);
+    for (std::uint32_t places = state.at_work.abilities[seat]; places != 0; places &= places - 1)
+        offer_abilities(player.field[static_cast<std::size_t>(__builtin_ctz(places))]);
+    const auto offer_abilities_from = [&](const Pile& pile, Zone zone) {
+        for (const Slot slot : pile)
+            if (here.card(here.at(slot)).activated_from.has(zone)) offer_abilities(slot);
+    };
+    if (setting_->abilities_in_hand) offer_abilities_from(player.hand, Zone::Hand);
+    if (setting_->abilities_in_graveyard) offer_abilities_from(player.graveyard, Zone::Graveyard);
     if (state.phase == Phase::Combat && state.turn_player == seat)
         for (const Slot slot : player.field)
             if (!refuse(state, seat, Attack{state.ref(slot)})) actions.push_back(Attack{state.ref(slot)});
