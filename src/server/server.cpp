@@ -69,10 +69,12 @@ struct Server::Parts {
                          [this](const std::string& match) { hall.match_finished(match); }},
           hall_reader{database_path, Database::Access::ReadOnly},
           hall{given.hall, games, tokens, hall_reader, transport, writer, table_services, workers},
+          lab{given.lab},
           services{.games = games,
                    .tokens = tokens,
                    .writer = writer,
                    .files = files,
+                   .lab = lab,
                    .limits = given.hall.limits,
                    .collections = given.hall.collections},
           api{services, database_path} {
@@ -81,6 +83,7 @@ struct Server::Parts {
         services.metrics = [this] { return metrics(); };
         services.is_ready = [this] { return ready && !writer.has_failed(); };
         services.live_matches = [this](std::string_view game) { return hall.live_matches(game); };
+        services.lobby_called = [this](std::string_view code) { return hall.lobby_called(code); };
         services.match_of = [this](const std::string& user) { return match_of(user); };
         recover();
         plan_sweep();
@@ -188,6 +191,12 @@ struct Server::Parts {
         text.counter("log_entries_total", "Entries stored in match logs", number(table_counts.entries));
         text.counter("matches_finished_total", "Matches finished", number(table_counts.finished));
         text.counter("matches_aborted_total", "Matches ended by a broken invariant", number(table_counts.aborted));
+        const Lab::Counts simulations = lab.counts();
+        text.gauge("simulations_running", "Simulations of the balance lab that are running",
+                   static_cast<double>(simulations.running));
+        text.gauge("simulations_waiting", "Simulations waiting for their turn",
+                   static_cast<double>(simulations.waiting));
+        text.counter("simulations_finished_total", "Simulations finished or stopped", number(simulations.finished));
         text.counter("transactions_total", "Transactions stored", number(writer.transactions()));
         return std::move(text).finish();
     }
@@ -209,6 +218,7 @@ struct Server::Parts {
     std::vector<std::unique_ptr<Worker>> workers;
     Worker bots;
     Hall hall;
+    Lab lab;
     Services services;
     Api api;
 };

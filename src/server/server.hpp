@@ -6,6 +6,7 @@
 
 #include "server/games.hpp"
 #include "server/hall/hall.hpp"
+#include "server/lab/lab.hpp"
 #include "server/transport/transport.hpp"
 
 namespace pentacle::server {
@@ -13,6 +14,7 @@ namespace pentacle::server {
 struct ServerOptions {
     TransportOptions transport;
     HallOptions hall;
+    LabLimits lab;
     std::string data_folder = "data";
     std::string web_folder = "web/dist";
     std::vector<std::string> origins;  // further hosts whose pages may connect; "*" for all

@@ -52,7 +52,7 @@ bool read_text(const std::string& text, std::string& value) {
     return !text.empty();
 }
 
-constexpr std::array<Setting, 18> all{{
+constexpr std::array<Setting, 19> all{{
     {"port", "N", "8080", "Port to listen on; 0 for any free one",
      [](ServerOptions& o, const std::string& t) { return read_number(t, o.transport.port, 0, 65535); }},
     {"host", "ADDRESS", "0.0.0.0", "Address to listen on",
@@ -91,6 +91,8 @@ constexpr std::array<Setting, 18> all{{
      }},
     {"table-threads", "N", "2", "Threads that play the matches",
      [](ServerOptions& o, const std::string& t) { return read_number(t, o.table_threads, 1, 256); }},
+    {"lab-threads", "N", "1", "Simulations that run at once in the balance lab; 0 for no lab",
+     [](ServerOptions& o, const std::string& t) { return read_number(t, o.lab.threads, 0, 64); }},
 }};
 
 // The file's values as the flags would write them.

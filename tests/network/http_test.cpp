@@ -215,3 +215,22 @@ TEST_CASE("where collections count, a deck holds only what its account owns") {
     deck["game"] = "duel";
     CHECK(server.api("POST", "/decks", deck, token).first == 201);
 }
+
+TEST_CASE("whoever has a lobby's code can see which game waits there") {
+    const TempFolder folder;
+    const TestServer server{folder.path()};
+    network::Client host{server.port()};
+    host.say({{"type", "hello"}});
+    const std::string name = host.hear("welcome")["username"];
+    host.say({{"type", "create_lobby"}, {"game", "clans"}});
+    const std::string code = host.hear("lobby_created")["code"];
+    const Json lobby{{"code", code}, {"game", "clans"}, {"host", name}};
+    CHECK(server.api("GET", "/lobbies/" + code) == std::pair<int, Json>{200, lobby});
+    CHECK(server.api("GET", "/lobbies/%20" + code + "%20").second == lobby);
+    CHECK(server.api("GET", "/lobbies/AAAAAA").first == 404);
+    CHECK(server.api("GET", "/lobbies/x").first == 404);
+    host.say({{"type", "leave_lobby"}});
+    host.say({{"type", "ping"}, {"id", 1}});
+    host.hear("pong");
+    CHECK(server.api("GET", "/lobbies/" + code).first == 404);
+}

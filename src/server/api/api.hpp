@@ -9,6 +9,7 @@
 #include "core/json.hpp"
 #include "server/auth/jwt.hpp"
 #include "server/games.hpp"
+#include "server/lab/lab.hpp"
 #include "server/limits.hpp"
 #include "server/static_files.hpp"
 #include "server/store/writer.hpp"
@@ -49,6 +50,7 @@ struct Services {
     const Tokens& tokens;
     Writer& writer;
     const StaticFiles& files;
+    Lab& lab;
     bool limits = true;
     bool collections = false;  // decks may hold only what their account owns
     Lockout lockout{};
@@ -59,6 +61,7 @@ struct Services {
     std::function<std::string()> metrics{};
     std::function<bool()> is_ready{};
     std::function<Json(std::string_view game)> live_matches{};
+    std::function<Json(std::string_view code)> lobby_called{};
     std::function<std::optional<std::string>(const std::string& user)> match_of{};
 };
 

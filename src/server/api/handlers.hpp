@@ -24,10 +24,15 @@ HttpResponse remove_deck(Services& services, const Call& call);
 HttpResponse validate_deck(Services& services, const Call& call);
 HttpResponse list_matches(Services& services, const Call& call);
 HttpResponse list_live_matches(Services& services, const Call& call);
+HttpResponse show_lobby(Services& services, const Call& call);
 HttpResponse show_replay(Services& services, const Call& call);
 HttpResponse show_replay_steps(Services& services, const Call& call);
 HttpResponse show_replay_verdict(Services& services, const Call& call);
 HttpResponse show_leaderboard(Services& services, const Call& call);
+HttpResponse show_lab(Services& services, const Call& call);
+HttpResponse start_simulation(Services& services, const Call& call);
+HttpResponse show_simulation(Services& services, const Call& call);
+HttpResponse cancel_simulation(Services& services, const Call& call);
 
 // The routes for programs, made from the table itself.
 Json openapi_document();

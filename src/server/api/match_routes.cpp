@@ -68,6 +68,11 @@ HttpResponse list_live_matches(Services& services, const Call& call) {
     return json_response(200, {{"matches", services.live_matches(call.query("game"))}});
 }
 
+HttpResponse show_lobby(Services& services, const Call& call) {
+    const Json lobby = services.lobby_called(call.parameter);
+    return lobby.is_null() ? error_response(404, "Lobby not found") : json_response(200, lobby);
+}
+
 HttpResponse show_replay(Services&, const Call& call) {
     auto replay = find_replay(*call.database, call.parameter);
     if (!replay) return error_response(404, "Replay not found");

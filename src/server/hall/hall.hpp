@@ -47,6 +47,7 @@ public:
     void close_all();
 
     Json live_matches(std::string_view game) const;
+    Json lobby_called(std::string_view code) const;  // which game, and who waits there; null when there is none
     const std::string* match_of(const std::string& user_id) const;
     const HallCounts& counts() const { return counts_; }
 

@@ -228,6 +228,14 @@ void Hall::join_lobby(Session& session, const Json& message) {
     start_match(std::move(setup), std::nullopt, {host->connection, session.connection});
 }
 
+Json Hall::lobby_called(std::string_view typed) const {
+    const auto code = read_code(typed);
+    const Lobby* lobby = code ? lobbies_.find(*code) : nullptr;
+    const auto host = lobby == nullptr ? sessions_.end() : sessions_.find(lobby->host);
+    if (host == sessions_.end()) return nullptr;
+    return {{"code", *code}, {"game", lobby->game->id()}, {"host", host->second.who.name}};
+}
+
 void Hall::leave_lobby(Session& session) {
     if (!session.lobby.empty()) leave_waiting(session);
 }
