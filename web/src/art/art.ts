@@ -25,20 +25,26 @@ export function drawCard(face: CardFace): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 150">${definitions(palette)}${scene}${halo}${subject}<rect width="200" height="150" fill="url(#v)"/></svg>`;
 }
 
-const drawn = new Map<string, string>();
+interface Look {
+  url: string;
+  frame: string;
+}
+
+const looks = new Map<string, Look>();
+
+function lookOf(face: CardFace): Look {
+  const key = `${face.game}/${face.id}`;
+  let look = looks.get(key);
+  if (!look) {
+    const url = `data:image/svg+xml,${encodeURIComponent(drawCard(face))}`;
+    look = { url, frame: paletteFor(face.themes, face.name, face.id).far };
+    looks.set(key, look);
+  }
+  return look;
+}
 
 /** As the source of an <img>: one node per card on the page, rasterised once by the browser however often it is shown. */
-export function artUrl(face: CardFace): string {
-  const key = `${face.game}/${face.id}`;
-  let url = drawn.get(key);
-  if (!url) {
-    url = `data:image/svg+xml,${encodeURIComponent(drawCard(face))}`;
-    drawn.set(key, url);
-  }
-  return url;
-}
+export const artUrl = (face: CardFace): string => lookOf(face).url;
 
 /** The frame's colour goes with the picture. */
-export function frameColour(face: CardFace): string {
-  return paletteFor(face.themes, face.name, face.id).far;
-}
+export const frameColour = (face: CardFace): string => lookOf(face).frame;

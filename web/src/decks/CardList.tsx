@@ -17,7 +17,7 @@ const rowRem = 11.9;
 
 function Entry({ card, count, onAdd }: { card: CardFace; count: number; onAdd(card: CardFace): void }) {
   const say = useSay();
-  const zooming = useZoom({ face: card });
+  const zooming = useZoom(() => ({ face: card }));
   return (
     <button
       type="button"

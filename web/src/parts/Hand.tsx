@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import './Hand.css';
 
 /** A hand of cards, fanned out. The children are its cards. */
-export function Hand({ label, count, children }: { label: string; count: number; children: ReactNode }) {
+export function Hand({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className="hand" aria-label={label} style={{ '--count': count } as React.CSSProperties}>
+    <ul className="hand" aria-label={label}>
       {children}
     </ul>
   );
@@ -17,6 +17,7 @@ export function HandCard({ index, count, children }: { index: number; count: num
       className="hand-card"
       style={
         {
+          '--count': count,
           '--turn': `${(off * 2.2).toFixed(2)}deg`,
           '--drop': `${(off * off * 0.11).toFixed(2)}rem`,
         } as React.CSSProperties

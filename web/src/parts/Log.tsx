@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo } from 'react';
 import type { CardFace } from '../cards/face';
 import { useZoom } from './Zoom';
 import './Log.css';
@@ -10,14 +10,14 @@ export interface Line {
   cardId?: string; // shown large while the pointer rests on the line
 }
 
-function Entry({ line, face }: { line: Line; face(cardId: string): CardFace }) {
-  const zooming = useZoom(line.cardId === undefined ? undefined : { face: face(line.cardId) });
+const Entry = memo(function Entry({ line, face }: { line: Line; face(cardId: string): CardFace }) {
+  const zooming = useZoom(() => (line.cardId === undefined ? undefined : { face: face(line.cardId) }));
   return (
     <li className={line.turn ? 'log-turn' : ''} {...zooming}>
       {line.text}
     </li>
   );
-}
+});
 
 interface Props {
   label: string;
@@ -25,27 +25,16 @@ interface Props {
   face(cardId: string): CardFace;
 }
 
-/** What happened, oldest first, kept at its end unless the reader scrolled back. */
+/** What happened, oldest first. Stays at its end unless the reader scrolls back: the style sheet sees to it, without asking for
+    the layout of the whole table at every move. */
 export function Log({ label, lines, face }: Props) {
-  const box = useRef<HTMLOListElement>(null);
-  const atEnd = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever there are new lines.
-  useEffect(() => {
-    if (box.current && atEnd.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [lines]);
   return (
-    <ol
-      className="log"
-      ref={box}
-      aria-label={label}
-      tabIndex={0}
-      onScroll={({ currentTarget: b }) => {
-        atEnd.current = b.scrollHeight - b.scrollTop - b.clientHeight < 30;
-      }}
-    >
-      {lines.map((line) => (
-        <Entry key={line.key} line={line} face={face} />
-      ))}
-    </ol>
+    <section className="log" aria-label={label} tabIndex={0}>
+      <ol>
+        {lines.map((line) => (
+          <Entry key={line.key} line={line} face={face} />
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTable } from '../play/usePlay';
+import { useMark } from '../play/marks';
 import { useZoom, type Zoomed } from './Zoom';
 import './Selectable.css';
 
@@ -13,21 +13,17 @@ interface Props {
 
 /** Anything on the table that can be looked at and, when the server says so, pointed at. */
 export function Selectable({ id, label, className = '', zoom, children }: Props) {
-  const { next, chosen, point } = useTable();
+  const { mark, marks } = useMark(id);
   // While something is being aimed, the large picture would hide what it is aimed at.
-  const zooming = useZoom(chosen.length > 0 ? undefined : zoom);
-  const open = next.has(id);
-  const picked = chosen.includes(id);
-  const aimed = open && chosen.length > 0;
-  const mark = picked ? ' is-chosen' : aimed ? ' is-target' : open ? ' is-open' : '';
+  const zooming = useZoom(() => (marks && marks.play.chosen.length > 0 ? undefined : zoom));
   return (
     <button
       type="button"
-      className={`selectable ${className}${mark}`}
+      className={`selectable ${className}${mark === 'none' ? '' : ` is-${mark}`}`}
       data-id={id}
-      aria-disabled={!open && !picked}
-      aria-pressed={picked}
-      onClick={() => point(id)}
+      aria-disabled={mark === 'none'}
+      aria-pressed={mark === 'chosen'}
+      onClick={() => marks?.play.point(id)}
       {...zooming}
     >
       <span className="visually-hidden">{label}</span>

@@ -38,7 +38,7 @@ export function ZoomLayer({ children }: { children: ReactNode }) {
 }
 
 /** Event handlers for whatever shows `zoomed` small. */
-export function useZoom(zoomed: Zoomed | undefined) {
+export function useZoom(zoomed: () => Zoomed | undefined) {
   const show = useContext(ZoomContext);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(zoomed);
@@ -49,7 +49,10 @@ export function useZoom(zoomed: Zoomed | undefined) {
       clearTimeout(timer.current);
       const box = element.getBoundingClientRect();
       const left = box.x + box.width / 2 > window.innerWidth / 2;
-      timer.current = setTimeout(() => latest.current && show({ ...latest.current, left }), ms);
+      timer.current = setTimeout(() => {
+        const now = latest.current();
+        if (now) show({ ...now, left });
+      }, ms);
     },
     [show],
   );

@@ -39,10 +39,10 @@ const find = (area: HTMLElement, id: string): HTMLElement | null =>
   area.querySelector<HTMLElement>(`.selectable[data-id="${CSS.escape(id)}"]`);
 
 /** Things that are somewhere else than before glide there; new ones appear. */
-function glide(area: HTMLElement, before: Boxes, after: Boxes): void {
+function glide(things: Things, before: Boxes, after: Boxes): void {
   for (const [id, now] of after) {
     const then = before.get(id);
-    const element = find(area, id);
+    const element = things.get(id);
     if (!element?.animate) continue;
     if (!then) {
       element.animate(
@@ -164,11 +164,12 @@ export function useMotion({ area, layer, position, batch, effectOf }: Options): 
     const before = boxes.current;
     const after = boxesIn(area.current);
     boxes.current = after;
-    if (before.size) {
-      glide(area.current, before, after);
-      fade(layer.current, before, after, things.current);
-    }
+    const gone = things.current;
     things.current = thingsIn(area.current);
+    if (before.size) {
+      glide(things.current, before, after);
+      fade(layer.current, before, after, gone);
+    }
   }, [position]);
 
   useEffect(() => {

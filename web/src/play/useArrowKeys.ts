@@ -48,12 +48,7 @@ export function useArrowKeys(area: RefObject<HTMLElement | null>): void {
     const press = (event: KeyboardEvent) => {
       const direction = directions[event.key];
       const focused = document.activeElement as HTMLElement | null;
-      if (
-        !direction ||
-        !focused ||
-        !element.contains(focused) ||
-        focused.closest('[role=log], input, select, textarea')
-      )
+      if (!direction || !focused || !element.contains(focused) || focused.closest('.log, input, select, textarea'))
         return;
       const others = [...element.querySelectorAll<HTMLElement>('button:not(:disabled)')].filter(
         (other) => other !== focused && other.offsetParent !== null,

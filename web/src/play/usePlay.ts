@@ -1,5 +1,15 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { Action } from '../net/protocol';
+import { MarksProvider } from './marks';
 import { buttons, type Move, movesAfter, nextSteps, pointAt } from './moves';
 
 // The player's hand on the table: what is chosen, what can be pointed at next, what it would do.
@@ -27,7 +37,10 @@ const nothing: Play = {
 };
 
 const PlayContext = createContext<Play>(nothing);
-export const PlayProvider = PlayContext.Provider;
+export function PlayProvider({ value, children }: { value: Play; children: ReactNode }) {
+  return createElement(PlayContext, { value }, createElement(MarksProvider, { play: value, children }));
+}
+/** All of it: for the few parts that need more than the mark of one thing. */
 export const useTable = (): Play => useContext(PlayContext);
 
 interface Choice {

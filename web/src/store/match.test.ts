@@ -3,6 +3,7 @@ import type { DeltaMessage, MatchStart, StateMessage } from '../net/protocol';
 import reducer, {
   actionRefused,
   actionSent,
+  clockWarned,
   deltaArrived,
   ended,
   type MatchState,
@@ -80,6 +81,11 @@ describe('the match on the screen', () => {
       sent: null,
       refused: { error: 'No' },
     });
+  });
+
+  it('knows whose clock is running out', () => {
+    const match = reduced(started(start), stateArrived(state), clockWarned({ seat: 1, remaining: 30_000 }));
+    expect(match?.warned).toEqual({ seat: 1, seconds: 30 });
   });
 
   it('ignores other matches', () => {

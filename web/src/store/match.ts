@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import { applyPatch } from '../net/patch';
 import type {
   Action,
@@ -47,6 +47,7 @@ export interface MatchView {
   batch: Batch | null; // what just happened, for showing it
   sent: { id: string; action: Action } | null; // taken, not yet answered
   refused: { error: string; count: number } | null;
+  warned: { seat: Seat; seconds: number } | null; // a clock is running out
   undo: 'none' | 'asking' | 'asked';
   rematch: 'none' | 'wanted' | 'offered' | 'declined';
   emote: { seat: Seat; emote: string; count: number } | null;
@@ -78,6 +79,7 @@ export function emptyMatch(id: string, game: string, seat: Seat | null, players:
     batch: null,
     sent: null,
     refused: null,
+    warned: null,
     undo: 'none',
     rematch: 'none',
     emote: null,
@@ -86,17 +88,20 @@ export function emptyMatch(id: string, game: string, seat: Seat | null, players:
   };
 }
 
+/** The match as it was before this change: large, and cheaper to read without the store's drafts around every part. */
+const plain = (match: MatchView): MatchView => original(match) ?? match;
+
 function remember(match: MatchView, position: Position, before: unknown): void {
   const events = position.events ?? [];
   const seq = position.seq ?? match.seq + 1;
   const first = (match.log.at(-1)?.key ?? 0) + 1;
   const entries = events.map((event, i) => ({ key: first + i, seq, event, text: position.eventTexts?.[i] ?? '' }));
-  match.log = [...match.log, ...entries].slice(-logEntriesMax);
+  if (entries.length) match.log = [...plain(match).log, ...entries].slice(-logEntriesMax);
   if (events.length) match.batch = { seq, events, before };
 }
 
 function moveTo(match: MatchView, position: Position, state: unknown): void {
-  const before = match.state;
+  const before = plain(match).state;
   match.state = state;
   remember(match, position, before);
   match.seq = position.seq ?? match.seq + 1;
@@ -142,7 +147,7 @@ const slice = createSlice({
         return;
       }
       try {
-        moveTo(match, payload, applyPatch(match.state, payload.patch));
+        moveTo(match, payload, applyPatch(plain(match).state, payload.patch));
       } catch {
         match.outOfStep = true;
       }
@@ -169,6 +174,9 @@ const slice = createSlice({
       match.legalTexts = [];
       match.sent = null;
     },
+    clockWarned(match, { payload }: PayloadAction<{ seat: Seat; remaining: number }>) {
+      if (match) match.warned = { seat: payload.seat, seconds: Math.round(payload.remaining / 1000) };
+    },
     undoChanged(match, { payload }: PayloadAction<MatchView['undo']>) {
       if (match) match.undo = payload;
     },
@@ -193,6 +201,7 @@ export const {
   actionSent,
   actionRefused,
   ended,
+  clockWarned,
   undoChanged,
   rematchChanged,
   emoteShown,

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { CardFace } from '../../cards/face';
 import { otherSeat, type Seat } from '../../net/protocol';
-import { Card, CardBack, type CardNow } from '../../parts/Card';
+import { CardBack, type CardNow } from '../../parts/Card';
 import { Hand, HandCard, HiddenHand } from '../../parts/Hand';
-import { Selectable } from '../../parts/Selectable';
+import { TableCard } from '../../parts/TableCard';
 import { Pile, Zone } from '../../parts/Zone';
 import type { BoardProps, Words } from '../game';
 import { laneName, tell, zoneName } from './describe';
@@ -59,13 +59,13 @@ function Unit({
     <li
       className={`clans-unit is-${slot}${strikes ? ' is-striking' : ''}${damage !== null ? ' is-struck' : ''}${falls ? ' is-falling' : ''}`}
     >
-      <Selectable
+      <TableCard
         id={card.instanceId}
         label={labelOf(card, own, words, words.say(slot === 'front' ? 'clansFront' : 'clansBack'))}
-        zoom={{ face: own, now: nowOf(card) }}
-      >
-        <Card face={own} now={nowOf(card)} size="table" />
-      </Selectable>
+        face={own}
+        now={nowOf(card)}
+        size="table"
+      />
       {damage !== null && (
         <b className="clans-hit" aria-hidden="true">
           −{damage}
@@ -144,13 +144,13 @@ function Lane({
             card.cardId &&
             card.instanceId && (
               <li key={card.instanceId} className="clans-unit is-planned">
-                <Selectable
+                <TableCard
                   id={card.instanceId}
                   label={words.say('clansPlanned', { card: words.cardName(card.cardId), lane: name })}
-                  zoom={{ face: face(card.cardId), now: nowOf(card) }}
-                >
-                  <Card face={face(card.cardId)} now={nowOf(card)} size="table" />
-                </Selectable>
+                  face={face(card.cardId)}
+                  now={nowOf(card)}
+                  size="table"
+                />
               </li>
             ),
         )}
@@ -228,18 +228,18 @@ export function Board({ view, seat, face, words, batch }: Props) {
         <Pile label={words.say('deck')} count={mine.remainingCards} />
       </div>
       {hand.length || !mine.handCount ? (
-        <Hand label={words.say('yourHand')} count={hand.length}>
+        <Hand label={words.say('yourHand')}>
           {hand.map((card, i) => {
             const own = face(card.cardId ?? '');
             return (
               <HandCard key={card.instanceId} index={i} count={hand.length}>
-                <Selectable
+                <TableCard
                   id={card.instanceId ?? ''}
                   label={labelOf(card, own, words, '')}
-                  zoom={{ face: own, now: nowOf(card) }}
-                >
-                  <Card face={own} now={nowOf(card)} size="hand" />
-                </Selectable>
+                  face={own}
+                  now={nowOf(card)}
+                  size="hand"
+                />
               </HandCard>
             );
           })}

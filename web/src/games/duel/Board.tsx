@@ -1,7 +1,7 @@
 import { otherSeat, type Seat } from '../../net/protocol';
-import { Card } from '../../parts/Card';
 import { Hand, HandCard, HiddenHand } from '../../parts/Hand';
 import { Selectable } from '../../parts/Selectable';
+import { TableCard } from '../../parts/TableCard';
 import { Pile, Zone } from '../../parts/Zone';
 import type { BoardProps } from '../game';
 import { boardId, type Creature, type DuelView, heroId, isSeen } from './types';
@@ -23,14 +23,14 @@ function CreatureOn({ creature, face, words }: { creature: Creature } & Pick<Pro
   });
   return (
     <li>
-      <Selectable
+      <TableCard
         id={creature.instanceId}
         label={label}
-        zoom={{ face: card, now }}
-        className={card.keywords.length ? 'has-guard' : ''}
-      >
-        <Card face={card} now={now} size="table" />
-      </Selectable>
+        face={card}
+        now={now}
+        size="table"
+        className={card.keywords.length ? 'has-guard' : undefined}
+      />
     </li>
   );
 }
@@ -134,14 +134,12 @@ export function Board(props: Props) {
         <Pile label={say('deck')} count={me.deck.length} />
       </div>
       {openHand ? (
-        <Hand label={say('yourHand')} count={me.hand.length}>
+        <Hand label={say('yourHand')}>
           {me.hand.filter(isSeen).map((held, i) => {
             const card = face(held.cardId);
             return (
               <HandCard key={held.instanceId} index={i} count={me.hand.length}>
-                <Selectable id={held.instanceId} label={handLabel(words, card)} zoom={{ face: card }}>
-                  <Card face={card} size="hand" />
-                </Selectable>
+                <TableCard id={held.instanceId} label={handLabel(words, card)} face={card} size="hand" />
               </HandCard>
             );
           })}

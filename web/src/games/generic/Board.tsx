@@ -1,12 +1,21 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Card, CardBack } from '../../parts/Card';
 import { Selectable } from '../../parts/Selectable';
 import { useTable } from '../../play/usePlay';
 import type { BoardProps } from '../game';
-import { type Group, groupsOf, type Item } from './position';
+import { type Area, type Group, groupsOf, type Item } from './position';
 import './Board.css';
 
-function Thing({ item, face, words }: { item: Item } & Pick<BoardProps<unknown>, 'face' | 'words'>) {
+type ThingProps = { item: Item } & Pick<BoardProps<unknown>, 'face' | 'words'>;
+
+const sameThing = (left: ThingProps, right: ThingProps): boolean =>
+  left.face === right.face &&
+  left.words === right.words &&
+  left.item.id === right.item.id &&
+  left.item.cardId === right.item.cardId &&
+  left.item.facts.join() === right.item.facts.join();
+
+const Thing = memo(function Thing({ item, face, words }: ThingProps) {
   if (item.cardId === null)
     return (
       <li>
@@ -23,6 +32,19 @@ function Thing({ item, face, words }: { item: Item } & Pick<BoardProps<unknown>,
       <span className="visually-hidden">{words.say('card')}</span>
     </li>
   );
+}, sameThing);
+
+/** What is face down throughout is told by its number; so is what would fill the page. */
+const shownMax = ({ items }: Area): number => (items.some((item) => item.cardId !== null) ? 80 : 12);
+
+/** Ids as keys, so that a card that moves stays the same element; one that occurs twice is numbered. */
+function keysOf(items: readonly Item[]): string[] {
+  const seen = new Map<string, number>();
+  return items.map(({ id }) => {
+    const times = (seen.get(id) ?? 0) + 1;
+    seen.set(id, times);
+    return times === 1 ? id : `${id}#${times}`;
+  });
 }
 
 function GroupView({ group, face, words }: { group: Group } & Pick<BoardProps<unknown>, 'face' | 'words'>) {
@@ -42,10 +64,10 @@ function GroupView({ group, face, words }: { group: Group } & Pick<BoardProps<un
           <h3>
             {area.name} <small>{area.items.length}</small>
           </h3>
-          {area.items.length > 0 && area.items.length <= 20 && (
+          {area.items.length > 0 && area.items.length <= shownMax(area) && (
             <ul>
-              {area.items.map((item, i) => (
-                <Thing key={`${item.id}-${i}`} item={item} face={face} words={words} />
+              {keysOf(area.items).map((key, i) => (
+                <Thing key={key} item={area.items[i] as Item} face={face} words={words} />
               ))}
             </ul>
           )}

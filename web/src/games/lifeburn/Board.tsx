@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { otherSeat, type Seat } from '../../net/protocol';
-import { Card, CardBack, type CardNow } from '../../parts/Card';
+import { CardBack, type CardNow } from '../../parts/Card';
 import { Dialog } from '../../parts/Dialog';
 import { Hand, HandCard, HiddenHand } from '../../parts/Hand';
 import { PhaseBar } from '../../parts/PhaseBar';
 import { Selectable } from '../../parts/Selectable';
 import { Stack } from '../../parts/Stack';
+import { TableCard } from '../../parts/TableCard';
 import { Pile, Zone } from '../../parts/Zone';
 import { useTable } from '../../play/usePlay';
 import { stopToggled } from '../../store/settings';
@@ -42,13 +43,13 @@ function OnField({ card, face, words, fighting }: { card: Permanent; fighting: b
     card.attack === undefined ? '' : words.say('statsLabel', { attack: card.attack, health: card.defense ?? 0 });
   return (
     <li className={fighting ? 'is-fighting' : ''}>
-      <Selectable
+      <TableCard
         id={card.instanceId ?? ''}
         label={[own.name, stats, ...(now.badges ?? []), own.text].filter(Boolean).join('. ')}
-        zoom={{ face: own, now }}
-      >
-        <Card face={own} now={now} size="table" />
-      </Selectable>
+        face={own}
+        now={now}
+        size="table"
+      />
     </li>
   );
 }
@@ -99,13 +100,12 @@ function OpenPile({ label, cards, face, words }: { label: string; cards: LifeCar
           <ul className="life-open">
             {cards.map((card, i) => (
               <li key={card.instanceId ?? i}>
-                <Selectable
+                <TableCard
                   id={card.instanceId ?? `${label}-${i}`}
                   label={faceOf(card, face).name}
-                  zoom={{ face: faceOf(card, face) }}
-                >
-                  <Card face={faceOf(card, face)} size="hand" />
-                </Selectable>
+                  face={faceOf(card, face)}
+                  size="hand"
+                />
               </li>
             ))}
           </ul>
@@ -181,13 +181,12 @@ function Waiting({ view, face, words }: { view: LifeburnView } & Shared) {
         return (
           // The same card may be on the stack more than once: a spell and what it triggered.
           <li key={`${entry.instanceId}-${i}`}>
-            <Selectable
+            <TableCard
               id={`${entry.instanceId}`}
               label={`${own.name}, ${words.player(entry.playerId)} ${targets}`}
-              zoom={{ face: own }}
-            >
-              <Card face={own} size="table" />
-            </Selectable>
+              face={own}
+              size="table"
+            />
             <small>
               {words.player(entry.playerId)} {targets}
             </small>
@@ -217,33 +216,31 @@ export function Board({ view, seat, face, words }: Props) {
         <ul className="life-looked" aria-label={words.say('lifeLooked')}>
           {looked.map((card) => (
             <li key={card.instanceId}>
-              <Selectable
+              <TableCard
                 id={card.instanceId ?? ''}
                 label={faceOf(card, face).name}
-                zoom={{ face: faceOf(card, face) }}
-              >
-                <Card face={faceOf(card, face)} size="table" />
-              </Selectable>
+                face={faceOf(card, face)}
+                size="table"
+              />
             </li>
           ))}
         </ul>
       )}
       {open && (
-        <Hand label={words.say('yourHand')} count={mine.length}>
+        <Hand label={words.say('yourHand')}>
           {mine.map((card, i) => {
             const own = faceOf(card, face);
             return (
               <HandCard key={card.instanceId ?? i} index={i} count={mine.length}>
                 {card.instanceId ? (
-                  <Selectable
+                  <TableCard
                     id={card.instanceId}
                     label={[own.name, words.say('costLabel', { cost: own.cost ?? 0 }), own.text]
                       .filter(Boolean)
                       .join('. ')}
-                    zoom={{ face: own }}
-                  >
-                    <Card face={own} size="hand" />
-                  </Selectable>
+                    face={own}
+                    size="hand"
+                  />
                 ) : (
                   <CardBack size="hand" />
                 )}

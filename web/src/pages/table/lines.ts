@@ -11,19 +11,28 @@ function cardIn(event: GameEvent): string | undefined {
   return typeof cardId === 'string' ? cardId : undefined;
 }
 
-/** The log in the reader's language: the game's own sentence, else the server's. */
-export function linesOf(log: readonly LogEntry[], ui: GameUi, words: Words): Line[] {
-  const lines: Line[] = [];
-  for (const { key, event, text } of log) {
-    const told = ui.tell(event, words);
-    if (told === null) continue;
-    const line = told ?? text;
-    const cardId = cardIn(event);
-    if (line) lines.push({ key, text: line, turn: ui.startsSection(event), ...(cardId ? { cardId } : {}) });
-  }
-  return lines;
+/** An entry in the reader's language: the game's own sentence, else the server's. Nothing where the game is silent. */
+export function lineOf({ key, event, text }: LogEntry, ui: GameUi, words: Words): Line | null {
+  const told = ui.tell(event, words);
+  const line = told === null ? '' : (told ?? text);
+  if (!line) return null;
+  const cardId = cardIn(event);
+  return { key, text: line, turn: ui.startsSection(event), ...(cardId ? { cardId } : {}) };
 }
 
+export const linesOf = (log: readonly LogEntry[], ui: GameUi, words: Words): Line[] =>
+  log.map((entry) => lineOf(entry, ui, words)).filter((line) => line !== null);
+
+/** The whole log. A line is made once and stays the same object, so that a long history costs nothing to show again. */
 export function useLines(match: Pick<MatchView, 'log'>, ui: GameUi, words: Words): Line[] {
-  return useMemo(() => linesOf(match.log, ui, words), [match.log, ui, words]);
+  const made = useMemo(() => ({ ui, words, lines: new WeakMap<LogEntry, Line | { silent: true }>() }), [ui, words]);
+  return useMemo(() => {
+    const lines: Line[] = [];
+    for (const entry of match.log) {
+      const line = made.lines.get(entry) ?? lineOf(entry, made.ui, made.words) ?? { silent: true as const };
+      made.lines.set(entry, line);
+      if (!('silent' in line)) lines.push(line);
+    }
+    return lines;
+  }, [match.log, made]);
 }

@@ -1,0 +1,47 @@
+import { createContext, type ReactNode, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { Play } from './usePlay';
+
+// What the player's hand makes of each thing on the table. A thing listens for its own mark alone, so that a new list of legal
+// moves renders those again whose mark has changed, and not a whole table.
+
+export type Mark = 'none' | 'open' | 'target' | 'chosen';
+
+export function markOf({ next, chosen }: Pick<Play, 'next' | 'chosen'>, id: string): Mark {
+  if (chosen.includes(id)) return 'chosen';
+  if (!next.has(id)) return 'none';
+  return chosen.length > 0 ? 'target' : 'open';
+}
+
+export class Marks {
+  private readonly listeners = new Set<() => void>();
+
+  constructor(public play: Play) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const MarksContext = createContext<Marks | null>(null);
+
+export function MarksProvider({ play, children }: { play: Play; children: ReactNode }) {
+  const [marks] = useState(() => new Marks(play));
+  // At once for what is rendered now, and told to the rest before anything is painted.
+  marks.play = play;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told whenever the hand has changed.
+  useLayoutEffect(() => marks.tell(), [marks, play]);
+  return <MarksContext value={marks}>{children}</MarksContext>;
+}
+
+const silent = () => () => {};
+
+/** The mark of one thing, and the hand as it is when something happens to that thing. */
+export function useMark(id: string): { mark: Mark; marks: Marks | null } {
+  const marks = useContext(MarksContext);
+  const mark = useSyncExternalStore<Mark>(marks?.subscribe ?? silent, () => (marks ? markOf(marks.play, id) : 'none'));
+  return { mark, marks };
+}
