@@ -14,6 +14,8 @@ const endpoints = [
   'replay-steps',
   'replay-verdicts',
   'leaderboard',
+  'lobbies',
+  'simulations',
 ];
 
 export default defineConfig({

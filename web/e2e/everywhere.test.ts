@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { seqOf, waitForTurn } from './player';
+import { moveByMouse, seqOf, settled, waitForTurn } from './player';
 import { makeWorld, phone, type World } from './world';
 
 let world: World;
@@ -37,6 +37,7 @@ const pages = [
   '#/game/duel',
   '#/decks/duel',
   '#/decks/clans',
+  '#/lab/duel',
   '#/ladder',
   '#/account',
   '#/settings',
@@ -48,7 +49,31 @@ describe.each(['dark', 'light'])('in %s colours', (theme) => {
   it.each(pages)('axe finds nothing on page "%s"', async (path) => {
     const page = await world.visit(path, { settings: { theme } });
     await page.locator('h1').waitFor();
-    await page.waitForTimeout(300);
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('axe finds nothing on a replay', async () => {
+    const page = await world.visit('', { settings: { theme } });
+    await page.locator('article:has(#game-duel) .button--primary').click();
+    for (let moves = 0; moves < 3 && (await waitForTurn(page)) === 'turn'; moves++) await moveByMouse(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Concede' }).click();
+    await page.getByRole('button', { name: 'Concede' }).click();
+    await page.getByRole('link', { name: 'Replay' }).click();
+    await page.locator('main.replay').waitFor();
+    await page.getByRole('button', { name: 'Last' }).click();
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('axe finds nothing on what the lab has found', async () => {
+    const page = await world.visit('#/lab/duel', { settings: { theme } });
+    await page.getByRole('spinbutton', { name: 'Matches' }).fill('300');
+    await page.getByRole('button', { name: 'Simulate' }).click();
+    await page.locator('.lab-progress').getByText('Done: 300 matches.').first().waitFor();
+    await page.getByText('As a table').click();
+    await settled(page);
     expect(await violations(page)).toEqual([]);
   });
 

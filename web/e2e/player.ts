@@ -8,6 +8,17 @@ export const seqOf = async (page: Page): Promise<number> =>
 export const isOver = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('.over-bar, dialog[open] .row a[href*="replay"]') !== null);
 
+/** Waits until the page has its fonts and nothing is on the move. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      document
+        .getAnimations()
+        .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
+  );
+}
+
 /** Waits until it is this player's decision, or the match is over. */
 export async function waitForTurn(page: Page): Promise<'turn' | 'over'> {
   await page.waitForFunction(

@@ -18,6 +18,10 @@ async function invite(game: string): Promise<{ host: Page; guest: Page }> {
   const code = await host.locator('.waiting-code').textContent();
   expect(code).toMatch(/^[A-Z2-9]{6}$/);
   const guest = await world.visit(`#/join/${code?.toLowerCase()}`);
+  await guest.getByText(/invites you to a game of/).waitFor();
+  const deck = guest.getByLabel('Your deck');
+  await deck.selectOption({ index: (await deck.locator('option').count()) - 1 });
+  await guest.getByRole('button', { name: 'Join the game' }).click();
   await Promise.all([host, guest].map((page) => page.locator('main.table').waitFor()));
   return { host, guest };
 }

@@ -9,6 +9,7 @@ const Account = lazy(() => import('../pages/Account').then((page) => ({ default:
 const Decks = lazy(() => import('../pages/Decks').then((page) => ({ default: page.Decks })));
 const Game = lazy(() => import('../pages/Game').then((page) => ({ default: page.Game })));
 const Join = lazy(() => import('../pages/Join').then((page) => ({ default: page.Join })));
+const Lab = lazy(() => import('../pages/Lab').then((page) => ({ default: page.Lab })));
 const Ladder = lazy(() => import('../pages/Ladder').then((page) => ({ default: page.Ladder })));
 const Replay = lazy(() => import('../pages/Replay').then((page) => ({ default: page.Replay })));
 const SettingsPage = lazy(() => import('../pages/Settings').then((page) => ({ default: page.SettingsPage })));
@@ -17,7 +18,7 @@ const Watch = lazy(() => import('../pages/Watch').then((page) => ({ default: pag
 
 function Page() {
   const { page, args, query } = useRoute();
-  const [first = ''] = args;
+  const [first = '', second = ''] = args;
   switch (page) {
     case 'game':
       return <Game id={first} />;
@@ -29,6 +30,8 @@ function Page() {
       return <Watch matchId={first} code={query.get('code') ?? undefined} />;
     case 'decks':
       return <Decks game={first} />;
+    case 'lab':
+      return <Lab game={first} id={second} />;
     case 'ladder':
       return <Ladder game={first} />;
     case 'replay':

@@ -28,6 +28,9 @@ export function Bar() {
         <a href="#/ladder" {...here('ladder')}>
           {say('ladder')}
         </a>
+        <a href="#/lab" {...here('lab')}>
+          {say('labShort')}
+        </a>
         <a href={linkTo('settings')} {...here('settings')}>
           {say('settings')}
         </a>

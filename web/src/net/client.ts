@@ -3,6 +3,7 @@ import { codeGiven, leftLobby, refusedEntry, waitingFor } from '../store/lobby';
 import {
   actionRefused,
   actionSent,
+  clockWarned,
   deltaArrived,
   emoteShown,
   ended,
@@ -233,7 +234,7 @@ export class Client {
       case 'presence':
         return void dispatch(presenceChanged({ seat: message.playerIndex, connected: message.connected }));
       case 'clock_warning':
-        return;
+        return void dispatch(clockWarned({ seat: message.playerIndex, remaining: message.remaining }));
       case 'error':
         return void dispatch(actionRefused(message));
       case 'server_closing':

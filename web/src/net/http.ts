@@ -1,5 +1,6 @@
 import type { Definition } from '../cards/face';
-import type { Action, GameEvent, PatchStep, PlayerName, Problem, Result, Seat } from './protocol';
+import type { Report } from '../lab/report';
+import type { Action, DeckChoice, GameEvent, PatchStep, PlayerName, Problem, Result, Seat } from './protocol';
 
 // The HTTP side of docs/protocol.md, one function each.
 
@@ -82,6 +83,38 @@ export interface Verdict {
   findings: Array<{ kind: string; message: string }>;
 }
 
+export interface LobbyInfo {
+  code: string;
+  game: string;
+  host: string;
+}
+/** What the balance lab allows. */
+export interface LabLimits {
+  enabled: boolean;
+  gamesMax: number;
+  decksMax: number;
+  timeMax: number;
+}
+export interface SimulationWish {
+  game: string;
+  decks: DeckChoice[];
+  bots: [string, string];
+  games: number;
+  seed: number;
+}
+export interface Simulation {
+  id: string;
+  state: 'waiting' | 'running' | 'done' | 'cancelled' | 'failed';
+  game: string;
+  games: number;
+  done: number;
+  elapsed: number;
+  ahead?: number; // while waiting: how many come first
+  remaining?: number; // while running: milliseconds it will probably take
+  why?: 'finished' | 'time' | 'asked' | 'unwatched';
+  report: Report | null;
+}
+
 /** An answer that is not 2xx: the server's sentence, and what exactly was wrong where it says so. */
 export class RequestError extends Error {
   constructor(
@@ -141,5 +174,10 @@ export const http = {
   replayFile: (id: string) => request<ReplayFile>('GET', `/replays/${encodeURIComponent(id)}`),
   replaySteps: (id: string, eyes: string) =>
     request<ReplaySteps>('GET', `/replay-steps/${encodeURIComponent(id)}${query({ as: eyes })}`),
+  lobby: (code: string) => request<LobbyInfo>('GET', `/lobbies/${encodeURIComponent(code)}`),
+  lab: () => request<LabLimits>('GET', '/simulations'),
+  simulate: (wish: SimulationWish, token?: string) => request<Simulation>('POST', '/simulations', wish, token),
+  simulation: (id: string) => request<Simulation>('GET', `/simulations/${encodeURIComponent(id)}`),
+  cancelSimulation: (id: string) => request<Simulation>('DELETE', `/simulations/${encodeURIComponent(id)}`),
   replayVerdict: (id: string) => request<Verdict>('GET', `/replay-verdicts/${encodeURIComponent(id)}`),
 };

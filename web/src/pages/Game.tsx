@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useClient } from '../app/context';
 import { linkTo } from '../app/route';
 import { artUrl } from '../art/art';
+import { DeckSelect } from '../decks/DeckSelect';
 import { useDecks } from '../decks/useDecks';
 import { emblemFace, useGameTitle } from '../games/titles';
 import { isTextKey, useSay } from '../i18n/text';
@@ -46,16 +47,7 @@ function Ways({ game }: { game: GameInfo }) {
       </div>
       <Waiting />
       <div className="game-choices">
-        <label>
-          {say('yourDeck')}
-          <select value={deck} onChange={(event) => setDeck(event.target.value)}>
-            {decks.all.map((option) => (
-              <option key={option.key} value={option.key}>
-                {option.name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <DeckSelect options={decks.all} value={deck} onChange={setDeck} />
         <a className="button" href={linkTo('decks', game.id)}>
           {say('buildDeck')}
         </a>

@@ -1,23 +1,82 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useClient } from '../app/context';
+import { linkTo } from '../app/route';
+import { DeckSelect } from '../decks/DeckSelect';
+import { useDecks } from '../decks/useDecks';
+import { useGameTitle } from '../games/titles';
 import { useSay } from '../i18n/text';
+import { type GameInfo, http, type LobbyInfo } from '../net/http';
 import { useStore } from '../store/store';
 import { JoinByCode } from './Home';
 import { Waiting } from './Waiting';
 
-/** A friend's link. Joins as soon as there is a connection. */
-export function Join({ code }: { code: string }) {
+/** Who waits at a friend's link, and for which game. */
+function useLobby(code: string): LobbyInfo | null | 'missing' {
+  const [lobby, setLobby] = useState<LobbyInfo | null | 'missing'>(null);
+  useEffect(() => {
+    let gone = false;
+    setLobby(null);
+    http.lobby(code).then(
+      (found) => !gone && setLobby(found),
+      () => !gone && setLobby('missing'),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [code]);
+  return lobby;
+}
+
+function Invitation({ lobby, game }: { lobby: LobbyInfo; game: GameInfo }) {
   const client = useClient();
   const say = useSay();
-  const named = useStore((state) => state.session.status === 'open' && state.session.username !== '');
-  useEffect(() => {
-    if (named && code) client.joinLobby(code);
-  }, [client, named, code]);
+  const { title, summary } = useGameTitle(game);
+  const decks = useDecks(game);
+  const [deck, setDeck] = useState('');
+  const ready = useStore((state) => state.session.status === 'open' && state.session.username !== '');
+  const waiting = useStore((state) => state.lobby.waiting === 'joining');
+  return (
+    <section className="panel join">
+      <h2>{say('joinInvited', { host: lobby.host, game: title })}</h2>
+      <p className="note">{summary}</p>
+      <div className="game-choices">
+        <DeckSelect options={decks.all} value={deck} onChange={setDeck} />
+        <a className="button" href={linkTo('decks', game.id)}>
+          {say('buildDeck')}
+        </a>
+      </div>
+      <button
+        type="button"
+        className="button button--primary button--large"
+        disabled={!ready || waiting}
+        onClick={() => client.joinLobby(lobby.code, decks.choiceOf(deck))}
+      >
+        {say('joinNow')}
+      </button>
+    </section>
+  );
+}
+
+/** A friend's link: which game it is, with which deck to come, and in. */
+export function Join({ code }: { code: string }) {
+  const say = useSay();
+  const lobby = useLobby(code);
+  const games = useStore((state) => state.catalogue.games);
+  const game = lobby && lobby !== 'missing' ? games?.find((candidate) => candidate.id === lobby.game) : undefined;
   return (
     <main className="page">
-      <h1>{say('joinTitle', { code })}</h1>
+      <h1>{say('joinTitle', { code: code.toUpperCase() })}</h1>
       <Waiting />
-      <JoinByCode />
+      {lobby && lobby !== 'missing' && game && <Invitation key={lobby.code} lobby={lobby} game={game} />}
+      {lobby === 'missing' && (
+        <>
+          <p className="error" role="alert">
+            {say('joinMissing')}
+          </p>
+          <JoinByCode />
+        </>
+      )}
+      {!lobby && <p role="status">{say('loading')}</p>}
     </main>
   );
 }

@@ -55,6 +55,18 @@ export function SettingsForm() {
         </select>
       </label>
       {flag('sound', say('sound'))}
+      <label>
+        {say('volume')}
+        <input
+          type="range"
+          min={0.05}
+          max={1}
+          step={0.05}
+          value={settings.volume}
+          disabled={!settings.sound}
+          onChange={(event) => set({ volume: event.target.valueAsNumber })}
+        />
+      </label>
       {flag('autoPass', say('autoPass'))}
       {flag('plainBoard', say('plainBoard'))}
     </div>

@@ -121,6 +121,11 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
   const lines = useLines(match, ui, words);
   const question = match.over ? say('matchOver') : ui.ask(match.state, seat, play.chosen, words);
   const { Board } = ui;
+  // Not rendered again while something is dragged, or when only a clock or a name has changed.
+  const board = useMemo(
+    () => <Board view={match.state} seat={seat} face={face} words={words} batch={match.batch} />,
+    [Board, match.state, seat, face, words, match.batch],
+  );
   return (
     <PlayProvider value={play}>
       <ZoomLayer>
@@ -128,7 +133,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
           <h1 className="visually-hidden">{say('tableTitle', { game: match.game })}</h1>
           <div className="table-main" ref={area}>
             <PlayerBar match={match} seat={seat === 0 ? 1 : 0} />
-            <Board view={match.state} seat={seat} face={face} words={words} batch={match.batch} />
+            {board}
             <div className="table-foot">
               <PlayerBar match={match} seat={seat} ours />
               <Prompt
@@ -139,6 +144,11 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
               />
               <TableMenu match={match} onHelp={() => setHelp(true)} onLog={() => setLogOpen((open) => !open)} />
             </div>
+            {match.warned && match.warned.seat === match.seat && !match.over && (
+              <p key={match.warned.seconds} className="refused" role="alert">
+                ⚠ {say('clockWarning', { seconds: match.warned.seconds })}
+              </p>
+            )}
             {match.refused && (
               <p key={match.refused.count} className="refused" role="alert">
                 {match.refused.error}

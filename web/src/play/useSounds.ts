@@ -27,7 +27,9 @@ const tunes: Record<'turn' | 'event' | 'won' | 'lost' | 'refused', readonly Note
 
 let context: AudioContext | undefined;
 
-function playTune(notes: readonly Note[]): void {
+const loudest = 0.24;
+
+function playTune(notes: readonly Note[], loudness: number): void {
   context ??= new AudioContext();
   const start = context.currentTime;
   for (const [frequency, at, seconds] of notes) {
@@ -35,8 +37,8 @@ function playTune(notes: readonly Note[]): void {
     const volume = context.createGain();
     tone.type = 'triangle';
     tone.frequency.value = frequency;
-    volume.gain.setValueAtTime(0.12, start + at);
-    volume.gain.exponentialRampToValueAtTime(0.001, start + at + seconds);
+    volume.gain.setValueAtTime(loudest * loudness, start + at);
+    volume.gain.exponentialRampToValueAtTime(0.0001, start + at + seconds);
     tone.connect(volume).connect(context.destination);
     tone.start(start + at);
     tone.stop(start + at + seconds);
@@ -44,16 +46,16 @@ function playTune(notes: readonly Note[]): void {
 }
 
 export function useSounds(match: MatchView): void {
-  const on = useStore((state) => state.settings.sound);
+  const loudness = useStore(({ settings }) => (settings.sound ? settings.volume : 0));
   const mine = match.seat !== null && match.deciders.includes(match.seat);
   const before = useRef({ mine, batch: match.batch, over: match.over, refused: match.refused });
   useEffect(() => {
     const then = before.current;
     before.current = { mine, batch: match.batch, over: match.over, refused: match.refused };
-    if (!on) return;
-    if (match.over && !then.over) playTune(match.over.result.winner === match.seat ? tunes.won : tunes.lost);
-    else if (match.refused !== then.refused) playTune(tunes.refused);
-    else if (mine && !then.mine) playTune(tunes.turn);
-    else if (match.batch !== then.batch) playTune(tunes.event);
-  }, [on, mine, match.batch, match.over, match.refused, match.seat]);
+    if (loudness <= 0) return;
+    if (match.over && !then.over) playTune(match.over.result.winner === match.seat ? tunes.won : tunes.lost, loudness);
+    else if (match.refused !== then.refused) playTune(tunes.refused, loudness);
+    else if (mine && !then.mine) playTune(tunes.turn, loudness);
+    else if (match.batch !== then.batch) playTune(tunes.event, loudness);
+  }, [loudness, mine, match.batch, match.over, match.refused, match.seat]);
 }

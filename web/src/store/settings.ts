@@ -10,6 +10,7 @@ export interface Settings {
   motion: Motion;
   language: Language;
   sound: boolean;
+  volume: number; // 0 to 1
   autoPass: boolean; // pass by itself when passing is all there is
   plainBoard: boolean; // the generic board instead of the game's own
   pace: number; // how fast fights are shown: 1 is the normal speed
@@ -27,6 +28,7 @@ export const defaultSettings = (): Settings => ({
   motion: 'system',
   language: preferredLanguage(),
   sound: false,
+  volume: 0.5,
   autoPass: true,
   plainBoard: false,
   pace: 1,
