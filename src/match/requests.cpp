@@ -57,10 +57,10 @@ void Table::receive(ConnectionId connection, Json message, Millis now) {
     if (action == message.end() || !action->is_object() || request.id.size() > id_length_max)
         return send_refusal(*guest, bad_action(), std::string_view{request.id}.substr(0, id_length_max), now);
     request.action = std::move(*action);
-    act(*guest, *seat, std::move(request), now);
+    act(*guest, *seat, request, now);
 }
 
-void Table::act(Guest& guest, Seat seat, ActRequest request, Millis now) {
+void Table::act(Guest& guest, Seat seat, const ActRequest& request, Millis now) {
     const auto accepted = match_->act(seat, request, now);
     if (!accepted) return send_refusal(guest, accepted.error(), request.id, now);
     if (accepted.value() == Match::Accepted::Repeated)

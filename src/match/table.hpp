@@ -94,7 +94,7 @@ private:
     void finish_if_over(Millis now);
     void expire(Millis now);
 
-    void act(Guest& guest, Seat seat, ActRequest request, Millis now);
+    void act(Guest& guest, Seat seat, const ActRequest& request, Millis now);
     void ask_undo(Guest& guest, Seat seat, Millis now);
     void answer_undo(Guest& guest, Seat seat, const Json& message, Millis now);
     void emote(Guest& guest, Seat seat, const Json& message, Millis now);

@@ -112,7 +112,7 @@ Api::Found Api::find(const HttpRequest& request) {
     return found;
 }
 
-void Api::handle(HttpRequest request, Respond respond) {
+void Api::handle(HttpRequest request, const Respond& respond) {
     if (services_.limits && !services_.requests.take(request.address))
         return respond(error_response(429, "Too many requests. Try again later."));
     Found found = find(request);

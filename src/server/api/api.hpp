@@ -76,7 +76,7 @@ class Api {
 public:
     Api(Services& services, const std::string& database_path);
 
-    void handle(HttpRequest request, Respond respond);
+    void handle(HttpRequest request, const Respond& respond);
 
 private:
     struct Found {
