@@ -22,7 +22,7 @@ std::string reminder(Keyword keyword, int amount, CardType type) {
         case Keyword::Sprout: return "When this enters play, create " + some(amount, "0/1 Plant") + ".";
         case Keyword::Trample: return "Damage beyond what kills the defender is dealt to its controller.";
         case Keyword::Taunt: return "Attackers must choose this first.";
-        case Keyword::Dive: return "This can always attack the player.";
+        case Keyword::Dive: return "This can attack the player past enemy summons.";
         case Keyword::Scorch:
             if (type == CardType::Spell) return "You stay spellburnt until you have paid for another spell.";
             return "When this enters play, it deals " + std::to_string(amount) + " damage to any target.";
@@ -53,10 +53,10 @@ bool has_amount(Keyword keyword, CardType type) {
 
 std::string_view restriction_text(CastRestriction restriction) {
     switch (restriction) {
-        case CastRestriction::OnOpponentAttack: return "cast this only in your opponent's combat phase";
-        case CastRestriction::InResponse: return "cast this only in response to another card or ability";
-        case CastRestriction::OpponentsTurn: return "cast this only in your opponent's turn";
-        case CastRestriction::ControlGoblin: return "cast this only if you control a Goblin";
+        case CastRestriction::OnOpponentAttack: return "only during your opponent's combat phase";
+        case CastRestriction::InResponse: return "only in response to another card or ability";
+        case CastRestriction::OpponentsTurn: return "only during your opponent's turn";
+        case CastRestriction::ControlGoblin: return "only if you control a Goblin";
     }
     return {};
 }
@@ -109,8 +109,8 @@ std::string alternate_cost_text(const Program& program, const AlternateCost& cos
     switch (cost.type) {
         case AltCostType::TributeMultiplier: {
             const int each = cost.amount.fixed.value_or(1);
-            return when + noun_of(cost.filter, NounPlace::Play, "summon").many() + " count as " + number_word(each) +
-                   (each == 1 ? " tribute" : " tributes") + " for this";
+            return when + "each " + noun_of(cost.filter, NounPlace::Play, "summon").plain() + " counts as " +
+                   number_word(each) + (each == 1 ? " tribute" : " tributes") + " for this";
         }
         case AltCostType::Sacrifice: return when + "you may sacrifice " + cards(NounPlace::Play, "permanent") + instead;
         case AltCostType::ExileFromHand:
@@ -128,8 +128,7 @@ public:
         keywords();
         casting();
         each(card_.stack_effects, [&](Range all) { line(effects_text(program_, all)); });
-        for (std::uint16_t place = card_.passives.first; place < card_.passives.end(); ++place)
-            line(passive_text(program_, program_.passives[place]));
+        for (const std::string& passive : passive_lines(program_, card_.passives)) line(passive);
         for (std::uint16_t place = card_.triggered.first; place < card_.triggered.end(); ++place)
             line(trigger_text(program_, program_.triggers[place]));
         for (std::uint16_t place = card_.activated.first; place < card_.activated.end(); ++place)
@@ -155,15 +154,17 @@ private:
     }
 
     void casting() {
+        std::vector<std::string> restrictions;
         for (std::size_t index = 0; index < word_count<CastRestriction>; ++index)
             if (card_.cast_restrictions.has(static_cast<CastRestriction>(index)))
-                line(std::string{restriction_text(static_cast<CastRestriction>(index))});
+                restrictions.emplace_back(restriction_text(static_cast<CastRestriction>(index)));
+        if (!restrictions.empty()) line("cast this " + joined(restrictions));
         for (std::uint16_t place = card_.cost_modifiers.first; place < card_.cost_modifiers.end(); ++place)
             line(cost_modifier_text(program_.cost_modifiers[place]));
         std::vector<std::string> costs;
         for (std::uint16_t place = card_.additional_costs.first; place < card_.additional_costs.end(); ++place)
             costs.push_back(cost_text(program_, program_.costs[place]));
-        if (!costs.empty()) line("as an additional cost, " + joined(costs));
+        if (!costs.empty()) line("as an additional cost to cast this, " + joined(costs));
         for (std::uint16_t place = card_.alternate_costs.first; place < card_.alternate_costs.end(); ++place)
             line(alternate_cost_text(program_, program_.alternate_costs[place]));
     }

@@ -89,7 +89,7 @@ std::string event_text(const TriggeredEffect& trigger) {
         case Trigger::OpeningHand: return "if this is in your opening hand";
         case Trigger::Phase: return phase_text(trigger);
         case Trigger::AttackedSummon: return "whenever " + summon.text + " is attacked" + of_player(trigger);
-        case Trigger::DeathBySpell: return "if this would die after a spell damaged it";
+        case Trigger::DeathBySpell: return "when this dies of damage after a spell damaged it this turn";
         case Trigger::DealDamageToPlayer: return "whenever " + summon.text + " deals combat damage to a player";
         case Trigger::Draw: return event_with_card(trigger, "draw", "drawn");
         case Trigger::Mill: return event_with_card(trigger, "mill", "milled");
@@ -118,12 +118,31 @@ std::string with_place_and_condition(const Program& program, Range conditions, s
     return event + ", " + (others.empty() ? "" : "if " + others + ", ");
 }
 
+// "When this is tributed, return it to your hand" replaces where the card goes: it does not die.
+bool is_replacement(const Program& program, const TriggeredEffect& trigger) {
+    const bool right_event = trigger.trigger == Trigger::DeathBySpell ||
+                             (trigger.trigger == Trigger::Tribute && trigger.filter.scope == Scope::SelfOnly);
+    return right_event && !trigger.effects.empty() &&
+           program.effects[trigger.effects.first].type == EffectType::SendToZone;
+}
+
+std::string replacement_text(const Program& program, const TriggeredEffect& trigger) {
+    const Zone destination = program.effects[trigger.effects.first].destination.value_or(Zone::Hand);
+    const std::string owners = "its owner's " + std::string{name_of(destination)};
+    const std::string where = destination == Zone::Exile  ? "exile it"
+                              : destination == Zone::Hand ? "return it to " + owners
+                              : destination == Zone::Deck ? "put it on the bottom of " + owners
+                                                          : "put it into " + owners;
+    if (trigger.trigger == Trigger::Tribute)
+        return "if this is tributed, " + where + " instead of putting it into the graveyard";
+    return "if this would die of damage after a spell damaged it this turn, " + where + " instead";
+}
+
 std::string what_happens(const Program& program, const TriggeredEffect& trigger) {
     std::string text = trigger.optional ? optional_effects_text(program, trigger.effects, trigger.opponents_choice)
                                         : effects_text(program, trigger.effects);
     if (!trigger.additional_costs.empty())
         text = "you may " + costs_text(program, trigger.additional_costs) + ". If you do, " + text;
-    if (trigger.trigger == Trigger::DeathBySpell) text += " instead";
     return text;
 }
 
@@ -136,6 +155,7 @@ std::string place_of_effects(const Program& program, const TriggeredEffect& trig
 }  // namespace
 
 std::string trigger_text(const Program& program, const TriggeredEffect& trigger) {
+    if (is_replacement(program, trigger)) return replacement_text(program, trigger);
     std::string event = event_text(trigger);
     const std::string place = place_text(program, trigger.conditions).empty() ? place_of_effects(program, trigger) : "";
     if (!place.empty()) event += " while " + place;
@@ -272,16 +292,16 @@ std::string passive_predicate(const Program& program, const PassiveEffect& passi
             return (plural ? "are immune to " : "is immune to ") + names_of(passive.keywords, 0);
         case Passive::DefenseUsedForAttack:
             return plural ? "deal combat damage equal to their defense" : "deals combat damage equal to its defense";
-        case Passive::Sacrifice: return plural ? "are sacrificed" : "is sacrificed";
+        case Passive::Sacrifice: return plural ? "are sacrificed" : "is sacrificed";  // by itself: whole_sentence
         case Passive::OnlyTributeToTreefolk: return "can be tributed only for Treefolk";
         case Passive::TributeRestriction:
             return passive.filter.tribe ? "can be tributed only for " + plural_of(*passive.filter.tribe)
                                         : "can't be tributed";
         case Passive::SproutTriggersOnDeath: return "makes Sprout of your summons happen when they die, too";
         case Passive::ModifyKeywordAmount:
-            return have + std::to_string(passive.amount.value_or(1)) + " more of " +
-                   (passive.keywords.empty() ? std::string{plural ? "their keywords" : "its keyword"}
-                                             : names_of(passive.keywords));
+            return have + (plural ? "their " : "its ") +
+                   (passive.keywords.empty() ? std::string{"keyword numbers"} : names_of(passive.keywords, 0)) +
+                   " increased by " + std::to_string(passive.amount.value_or(1));
         case Passive::CantBeAttacked: return "can't be attacked";
         case Passive::DisableEnterPlayEffects: return "keeps abilities from triggering when cards enter play";
         case Passive::CantSpecialSummon:
@@ -328,22 +348,71 @@ Filter without_argument(const PassiveEffect& passive) {
     return filter;
 }
 
+bool changes_cost(const Program& program, const PassiveEffect& passive) {
+    if (passive.passive == Passive::ModifyCost) return true;
+    for (std::uint16_t place = passive.stat_modifiers.first; place < passive.stat_modifiers.end(); ++place)
+        if (program.stat_modifiers[place].stat == StatType::Cost) return true;
+    return false;
+}
+
+// "this", "all Goblins", "other Goblins you control"; what changes costs speaks of cards before they are in play.
+std::string subject_of(const Program& program, const PassiveEffect& passive) {
+    const Filter filter = without_argument(passive);
+    if (filter.scope == Scope::SelfOnly) return "this";
+    Noun noun = noun_of(filter, NounPlace::Play, "summon");
+    const bool yours = filter.restrictions.has(Restriction::YouControl);
+    if (yours && changes_cost(program, passive)) {
+        constexpr std::string_view controlled = " you control";
+        if (const std::size_t at = noun.which.find(controlled); at != std::string::npos)
+            noun.which.replace(at, controlled.size(), " you cast");
+    }
+    return (!yours && filter.scope == Scope::All ? "all " : "") + noun.many();
+}
+
+std::string said_of_cards(const Program& program, const PassiveEffect& passive, const std::string& predicates) {
+    if (const std::string whole = whole_sentence(passive); !whole.empty()) return whole;
+    // A card that must go is told so.
+    const bool goes = passive.passive == Passive::Sacrifice && passive.filter.scope == Scope::SelfOnly;
+    return goes ? "sacrifice this" : subject_of(program, passive) + " " + predicates;
+}
+
+std::string with_conditions(const Program& program, const PassiveEffect& passive, std::string text) {
+    const std::string conditions = conditions_text(program, passive.conditions);
+    if (!conditions.empty())
+        text = (passive.passive == Passive::Sacrifice ? "when " : "as long as ") + conditions + ", " + text;
+    return text + (passive.this_turn ? " this turn" : "");
+}
+
+bool gives_stats_or_keywords(const PassiveEffect& passive) {
+    return passive.passive == Passive::ChangeStats || passive.passive == Passive::GrantKeyword;
+}
+
+bool speak_of_the_same(const Program& program, const PassiveEffect& left, const PassiveEffect& right) {
+    return gives_stats_or_keywords(left) && gives_stats_or_keywords(right) && left.filter == right.filter &&
+           left.this_turn == right.this_turn &&
+           conditions_text(program, left.conditions) == conditions_text(program, right.conditions);
+}
+
 }  // namespace
 
 std::string passive_text(const Program& program, const PassiveEffect& passive) {
-    const Filter filter = without_argument(passive);
-    const bool self = filter.scope == Scope::SelfOnly;
-    std::string text = whole_sentence(passive);
-    if (text.empty()) {
-        const std::string subject = self ? "this" : noun_of(filter, NounPlace::Play, "summon").many();
-        text = subject + " " + passive_predicate(program, passive, !self);
-        const bool everyone = !self && !filter.restrictions.has(Restriction::YouControl) && filter.scope == Scope::All;
-        if (everyone) text = "all " + text;
+    const bool plural = passive.filter.scope != Scope::SelfOnly;
+    return with_conditions(program, passive,
+                           said_of_cards(program, passive, passive_predicate(program, passive, plural)));
+}
+
+std::vector<std::string> passive_lines(const Program& program, Range passives) {
+    std::vector<std::string> lines;
+    for (std::uint16_t place = passives.first; place < passives.end(); ++place) {
+        const PassiveEffect& passive = program.passives[place];
+        const bool plural = passive.filter.scope != Scope::SelfOnly;
+        std::vector<std::string> predicates{passive_predicate(program, passive, plural)};
+        while (place + 1 < passives.end() &&
+               speak_of_the_same(program, passive, program.passives[static_cast<std::size_t>(place) + 1]))
+            predicates.push_back(passive_predicate(program, program.passives[++place], plural));
+        lines.push_back(with_conditions(program, passive, said_of_cards(program, passive, joined(predicates))));
     }
-    const std::string conditions = conditions_text(program, passive.conditions);
-    if (!conditions.empty())
-        text = (passive.passive == Passive::Sacrifice ? "as soon as " : "as long as ") + conditions + ", " + text;
-    return text + (passive.this_turn ? " this turn" : "");
+    return lines;
 }
 
 std::string cost_text(const Program& program, const Cost& cost) {
@@ -367,21 +436,42 @@ std::string cost_text(const Program& program, const Cost& cost) {
         case CostType::Exile: return "exile " + cards(NounPlace::Play, "permanent");
         case CostType::LoseLife:
         case CostType::Life: return "pay " + life;
-        case CostType::DiscardOrSacrificeMerfolk: return "discard or sacrifice a Merfolk";
+        case CostType::DiscardOrSacrificeMerfolk: return "discard a card or sacrifice a Merfolk";
         case CostType::Reveal: return "reveal " + cards(NounPlace::Elsewhere, "card") + (self ? "" : " from your hand");
     }
     return {};
 }
 
-std::string activated_text(const Program& program, const ActivatedEffect& ability) {
+namespace {
+
+// "Sacrifice this: choose one — …"
+std::string without_second_colon(std::string effects) {
+    const std::size_t colon = effects.find(':');
+    if (effects.starts_with("choose ") && colon != std::string::npos) effects.replace(colon, 1, " —");
+    return effects;
+}
+
+// An ability without a cost reads as permission: "once per turn, if …, you may …".
+std::string free_ability_text(const Program& program, const ActivatedEffect& ability) {
     const std::string place = place_text(program, ability.conditions);
     const std::string conditions = other_conditions_text(program, ability.conditions);
-    std::string cost = ability.cost ? cost_text(program, *ability.cost) : "free";
+    return (ability.once_per_turn ? "once per turn, " : "at any time, ") +
+           (place.empty() ? "" : "while " + place + ", ") + (conditions.empty() ? "" : "if " + conditions + ", ") +
+           optional_effects_text(program, ability.effects, false);
+}
+
+}  // namespace
+
+std::string activated_text(const Program& program, const ActivatedEffect& ability) {
+    if (!ability.cost) return free_ability_text(program, ability);
+    const std::string place = place_text(program, ability.conditions);
+    const std::string conditions = other_conditions_text(program, ability.conditions);
+    std::string cost = cost_text(program, *ability.cost);
     // "exile this from your graveyard"
-    if (!place.empty() && ability.cost && ability.cost->filter.scope == Scope::SelfOnly)
+    if (!place.empty() && ability.cost->filter.scope == Scope::SelfOnly)
         cost += " from" + place.substr(std::string_view{"this is in"}.size());
     else if (!place.empty()) cost += " while " + place;
-    std::string text = cost + ": " + effects_text(program, ability.effects);
+    std::string text = cost + ": " + without_second_colon(effects_text(program, ability.effects));
     if (!conditions.empty()) text += ". Use this only if " + conditions;
     if (ability.once_per_turn) text += conditions.empty() ? ". Use this only once per turn" : " and only once per turn";
     return text;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "cardlang/program.hpp"
 
@@ -10,6 +11,8 @@ namespace pentacle::cardlang {
 std::string trigger_text(const Program& program, const TriggeredEffect& trigger);
 std::string delayed_trigger_text(const Program& program, const TriggeredEffect& trigger);
 std::string passive_text(const Program& program, const PassiveEffect& passive);
+// A sentence each; what is said of the same cards becomes one: "Goblins you control get +1/+0 and have Blitz".
+std::vector<std::string> passive_lines(const Program& program, Range passives);
 // What a passive says of its subject: "gets +1/+1", "can't attack"; "get +1/+1" for a plural one.
 std::string passive_predicate(const Program& program, const PassiveEffect& passive, bool plural);
 std::string activated_text(const Program& program, const ActivatedEffect& ability);

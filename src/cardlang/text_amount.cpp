@@ -168,28 +168,39 @@ std::string AmountText::things(const std::string& one, const std::string& singul
         return "that many " + plural + " plus " + number_word(amount_.modifier.value);
     if (!each.empty() && amount_.modifier.op == ModifierOperator::Add)
         return one + " for each " + each + ", plus " + number_word(amount_.modifier.value);
+    if (!each.empty() && amount_.modifier.op == ModifierOperator::Subtract)
+        return one + " for each " + each + ", minus " + number_word(amount_.modifier.value);
     if (based_on == AmountBasedOn::DeckSize) return modified(your(whose_) + " deck");
-    return plural + " equal to " + number();
+    return "a number of " + plural + " equal to " + number();
+}
+
+AmountText::Measure AmountText::measured(const std::string& unit) const {
+    if (!amount_.based_on) {
+        if (amount_.modifier_conditions.empty()) return {number() + " " + unit, ""};
+        return {std::to_string(amount_.fixed.value_or(1)) + " " + unit + condition_note(), ""};
+    }
+    const AmountBasedOn based_on = *amount_.based_on;
+    const bool plain = amount_.modifier.op == ModifierOperator::None;
+    if (plain && is_that_many(based_on)) return {"that much " + unit, ""};
+    if (plain && based_on == AmountBasedOn::HerbSacrificeLifeGain)
+        return {"2 " + unit, " (1 for each further Herb this turn)"};
+    if (plain && based_on == AmountBasedOn::KeywordAmount) return {total_of(based_on, whose_) + " " + unit, ""};
+    if (plain && based_on == AmountBasedOn::PlayerChoice) return {"any amount of " + unit, ""};
+    if (based_on == AmountBasedOn::X) return {modified("X") + " " + unit, ""};
+    if (based_on == AmountBasedOn::LifeTotal && unit == "life") return {modified(your(whose_) + " life"), ""};
+    const std::string each = each_of(based_on, whose_);
+    if (plain && !each.empty()) return {"1 " + unit, " for each " + each};
+    return {unit, " equal to " + number()};
 }
 
 std::string AmountText::measure(const std::string& unit) const {
-    if (!amount_.based_on)
-        return number().find('(') == std::string::npos
-                   ? number() + " " + unit
-                   : std::to_string(amount_.fixed.value_or(1)) + " " + unit + condition_note();
-    const AmountBasedOn based_on = *amount_.based_on;
-    const bool plain = amount_.modifier.op == ModifierOperator::None;
-    if (plain && is_that_many(based_on)) return "that much " + unit;
-    if (plain && (based_on == AmountBasedOn::X || based_on == AmountBasedOn::KeywordAmount ||
-                  based_on == AmountBasedOn::HerbSacrificeLifeGain))
-        return based_on == AmountBasedOn::HerbSacrificeLifeGain ? "2 " + unit + " (1 for each further Herb this turn)"
-                                                                : total_of(based_on, whose_) + " " + unit;
-    if (plain && based_on == AmountBasedOn::PlayerChoice) return "any amount of " + unit;
-    if (based_on == AmountBasedOn::X) return modified("X") + " " + unit;
-    if (based_on == AmountBasedOn::LifeTotal && unit == "life") return modified(your(whose_) + " life");
-    const std::string each = each_of(based_on, whose_);
-    if (plain && !each.empty()) return "1 " + unit + " for each " + each;
-    return unit + " equal to " + number();
+    const Measure measure = measured(unit);
+    return measure.head + measure.tail;
+}
+
+std::string AmountText::measure(const std::string& unit, const std::string& whom) const {
+    const Measure measure = measured(unit);
+    return measure.head + " to " + whom + measure.tail;
 }
 
 }  // namespace pentacle::cardlang

@@ -20,12 +20,19 @@ public:
                        std::optional<int> up_to = std::nullopt) const;
     // "3 damage", "X damage", "that much damage", "1 damage for each Stone in play", "damage equal to half your life"
     std::string measure(const std::string& unit) const;
+    // The same with whom it is done to: "1 damage to any target for each Stone in play".
+    std::string measure(const std::string& unit, const std::string& whom) const;
     std::string number() const;  // "3", "X", "the number of Stones you control"
 
 private:
     std::string based() const;  // the number it is based on, before the modifier
     std::string modified(std::string number) const;
     std::string condition_note() const;  // " (3 if you control a Stone)"
+    struct Measure {
+        std::string head;  // "1 damage"
+        std::string tail;  // " for each Stone in play"
+    };
+    Measure measured(const std::string& unit) const;
 
     const Program& program_;
     const Amount& amount_;

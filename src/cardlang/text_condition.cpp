@@ -42,6 +42,8 @@ std::string hand_text(const Condition& condition) {
     for (int number = 0; number < 32; ++number)
         if (((condition.amounts >> static_cast<unsigned>(number)) & 1U) != 0) numbers.push_back(number_word(number));
     if (condition.amount) numbers.push_back(number_word(*condition.amount));
+    // "no cards", but "zero or seven cards".
+    if (numbers.size() > 1 && numbers.front() == "no") numbers.front() = "zero";
     if (!numbers.empty()) return joined(numbers, "or") + (numbers.back() == "one" ? " card" : " cards");
     if (condition.max_amount) return number_word(*condition.max_amount) + " or fewer cards";
     return number_word(condition.min_amount.value_or(1)) + " or more cards";

@@ -14,12 +14,12 @@ std::string duration_text(const Effect& effect) {
     if (effect.this_turn) return " this turn";
     if (!effect.duration) return {};
     switch (*effect.duration) {
-        case Duration::ThisTurn: return " this turn";
-        case Duration::DrawPhase: return " until your next draw phase";
+        case Duration::ThisTurn:
+        case Duration::DrawPhase:
+        case Duration::EndPhase: return " this turn";
         case Duration::RestOfGame: return " for the rest of the match";
         case Duration::UntilThisLeaves: return " for as long as this is in play";
         case Duration::NextTurn: return " until the end of the next turn";
-        case Duration::EndPhase: return " until the next end phase";
     }
     return {};
 }
@@ -62,20 +62,92 @@ std::string cost_to_repeat(const Effect& effect) {
     return cost_text(none, cost);
 }
 
+// In what surroundings effects are told.
+struct Telling {
+    bool root_is_plural = false;    // "it" or "them" is what the effect before affected
+    bool optional = false;          // "you may …" before the first, "if you do" before the rest
+    bool opponents_choice = false;  // "your opponent may have you …"
+    bool chained = false;           // one sentence: the parts are joined by "then"
+    std::string chooser;            // who chose this branch, when it was not you: "they draw", "you gain"
+};
+
+std::string list_text(const Program& program, Range effects, const Telling& telling);
+
+// Whether exactly one of them holds, whatever the position is.
+bool are_opposites(const Condition& left, const Condition& right) {
+    using enum ConditionType;
+    const auto pair = [&](ConditionType one, ConditionType other) {
+        return (left.type == one && right.type == other) || (left.type == other && right.type == one);
+    };
+    if (pair(IsTribe, IsNotTribe) || pair(RootTargetTribe, IsNotTribe)) return left.tribe == right.tribe;
+    if (pair(TriggerWasSpellburnt, TriggerNotSpellburnt) || pair(SummonsInPlay, NoSummonsInPlay)) return true;
+    if (left.type != Control || right.type != Control) return false;
+    const auto any = [](const Condition& condition) {
+        return condition.min_amount.value_or(1) == 1 && !condition.max_amount;
+    };
+    const auto none = [](const Condition& condition) {
+        return condition.min_amount.value_or(0) == 0 && condition.max_amount == 0;
+    };
+    Condition same = right;
+    same.min_amount = left.min_amount;
+    same.max_amount = left.max_amount;
+    return same == left && ((any(left) && none(right)) || (none(left) && any(right)));
+}
+
+// Whether the second happens exactly when the first does not: the first must not change what the second asks.
+bool is_otherwise(const Program& program, const Effect& first, const Effect& second) {
+    using enum EffectType;
+    if (first.conditions.count != 1 || second.conditions.count != 1) return false;
+    const Condition& asked = program.conditions[first.conditions.first];
+    if (!are_opposites(asked, program.conditions[second.conditions.first])) return false;
+    const bool counts_cards = asked.type == ConditionType::Control || asked.type == ConditionType::SummonsInPlay ||
+                              asked.type == ConditionType::NoSummonsInPlay;
+    const bool leaves_cards = first.type == Draw || first.type == Discard || first.type == DealDamage ||
+                              first.type == GainLife || first.type == LoseLife;
+    return (!counts_cards || leaves_cards) && first.additional_effects.empty() && !first.phase && !second.phase;
+}
+
 class EffectWriter {
 public:
-    EffectWriter(const Program& program, const Effect& effect, bool root_is_plural)
-        : program_{program}, effect_{effect}, object_{program, effect, root_is_plural} {}
+    EffectWriter(const Program& program, const Effect& effect, const Telling& telling, bool otherwise)
+        : program_{program},
+          effect_{effect},
+          telling_{telling},
+          otherwise_{otherwise},
+          object_{program, effect, telling.root_is_plural} {}
 
     std::string text() const {
-        Clause clause = this->clause();
-        return before() + (effect_.optional ? clause.may() : clause.said()) + after();
+        return before() + (effect_.optional ? spoken().may() : spoken().said()) + after(effect_.optional);
     }
-    std::string with_may() const { return before() + clause().may() + after(); }
-    std::string as_command() const { return before() + clause().said() + after(); }
+    std::string with_may() const { return before() + spoken().may() + after(true); }
+    std::string as_command() const { return before() + clause().said() + after(false); }
     bool is_plural() const { return object_.is_plural(); }
 
+    // Who does it, when the same player may go on in the same sentence: "each player discards a card and …".
+    std::string doer() const {
+        const bool plain = !effect_.optional && !effect_.target_type && before().empty() && after(false).empty();
+        const std::string player = object_.player();
+        const Clause said = spoken();
+        const bool does = plain && (player == "each player" || player == "your opponent") &&
+                          clause().subject == player && !said.third.empty() &&
+                          said.rest.find(". ") == std::string::npos && said.rest.find(" and ") == std::string::npos;
+        return does ? said.subject : "";
+    }
+    std::string predicate() const {
+        const Clause said = spoken();
+        return said.third + said.rest;
+    }
+
 private:
+    // The clause as it sounds when another player has chosen it.
+    Clause spoken() const {
+        Clause said = clause();
+        if (telling_.chooser.empty() || (!said.subject.empty() && said.subject != telling_.chooser)) return said;
+        said.subject = said.subject.empty() ? "you" : "they";
+        if (!said.base.empty()) said.third = said.base;
+        return said;
+    }
+
     // "at the beginning of your next end phase, if you control a Stone, "
     std::string before() const {
         std::string text;
@@ -90,7 +162,8 @@ private:
                     std::string{name_of(*effect_.phase)} + ", ";
         }
         const std::string conditions = other_conditions_text(program_, effect_.conditions);
-        if (!conditions.empty() && !asks_about_target()) text += "if " + conditions + ", ";
+        if (otherwise_) text += "otherwise, ";
+        else if (!conditions.empty() && !asks_about_target()) text += "if " + conditions + ", ";
         return text;
     }
 
@@ -102,7 +175,7 @@ private:
         return true;
     }
 
-    std::string after() const {
+    std::string after(bool optional) const {
         std::string text;
         if (asks_about_target()) text += " if " + other_conditions_text(program_, effect_.conditions);
         if (effect_.repeat_cost_type && effect_.type != EffectType::Repeat)
@@ -111,12 +184,15 @@ private:
         if (effect_.filter.restrictions.has(Restriction::CantReduceBelowOne))
             text += ". This can't reduce a player's life below 1";
         if (effect_.exile_after) text += ". It is exiled afterwards";
-        const std::string next = follow_ups();
+        // What hangs on a condition stays in its sentence.
+        const bool chained = telling_.chained || (!optional && text.empty() && !before().empty());
+        const std::string next = follow_ups(chained);
         if (next.empty()) return text;
-        return text + (effect_.optional ? ". If you do, " + next : ". " + capitalised(next));
+        if (optional) return text + ". If you do, " + next;
+        return text + (chained ? ", then " + next : ". " + capitalised(next));
     }
 
-    std::string follow_ups() const;
+    std::string follow_ups(bool chained) const;
 
     // The clause of a player who does something.
     Clause player_does(const std::string& base, const std::string& third, const std::string& rest) const {
@@ -135,6 +211,7 @@ private:
         return {program_, effect_.amount, object_.player().empty() ? Whose::Yours : Whose::Theirs};
     }
     std::string your() const { return object_.player().empty() ? "your" : "their"; }
+    std::string cant_attack_until() const;
     std::string cards_drawn(const std::string& noun = "card") const {
         return " " + amount().things("a " + noun, noun, noun + "s", effect_.up_to);
     }
@@ -155,6 +232,7 @@ private:
     Clause cast_card() const;
     Clause choose() const;
     Clause grant_passive() const;
+    std::string scaled_stats() const;
     Clause modify_type() const;
     Clause exile_and_return() const;
     Clause change_stats() const;
@@ -162,14 +240,15 @@ private:
 
     const Program& program_;
     const Effect& effect_;
+    const Telling& telling_;
+    bool otherwise_;
     ObjectText object_;
 };
 
 Clause EffectWriter::deal_damage() const {
-    const std::string damage = " " + amount().measure("damage");
-    const std::string whom = object_.cards_or_player();
-    const std::string each = effect_.all && !effect_.target_type ? "each " + noun_of(effect_.filter).plain() : whom;
-    return {"", "deal", "deals", damage + " to " + each};
+    const std::string whom =
+        effect_.all && !effect_.target_type ? "each " + noun_of(effect_.filter).plain() : object_.cards_or_player();
+    return {"", "deal", "deals", " " + amount().measure("damage", whom)};
 }
 
 Clause EffectWriter::tutor() const {
@@ -332,25 +411,37 @@ Clause EffectWriter::sacrifice() const {
 
 Clause EffectWriter::cast_card() const {
     if (effect_.filter.scope == Scope::SelfOnly) return {"", "cast", "casts", " this"};
+    // Summons and objects enter play at once; a spell goes on the stack.
+    const bool permanent = effect_.filter.card_type == CardType::Summon || effect_.filter.card_type == CardType::Object;
+    const std::string verb = permanent ? "put" : "cast";
+    const std::string how = permanent ? " into play" : " without paying its cost";
     // Cards in a zone are offered, not forced on anybody.
-    if (!effect_.target_type) return {"you", "cast", "may cast", " " + object_.cards() + " without paying its cost"};
-    return do_to_cards("cast", " without paying its cost");
+    if (!effect_.target_type) return {"you", verb, "may " + verb, " " + object_.cards() + how};
+    return do_to_cards(verb, how);
 }
 
 Clause EffectWriter::choose() const {
+    const std::string subject = effect_.opponents_choice ? "your opponent" : object_.player();
+    Telling telling;
+    telling.chooser = subject == "each player" ? "" : subject;
     std::vector<std::string> choices;
-    for (std::uint16_t place = effect_.choices.first; place < effect_.choices.end(); ++place)
-        choices.push_back(effects_text(program_, program_.branches[place].effects));
+    bool long_ones = false;
+    for (std::uint16_t place = effect_.choices.first; place < effect_.choices.end(); ++place) {
+        choices.push_back(list_text(program_, program_.branches[place].effects, telling));
+        long_ones = long_ones || choices.back().find(". ") != std::string::npos;
+    }
+    // Branches of several sentences get a line each.
     std::string list;
     for (std::size_t index = 0; index < choices.size(); ++index)
-        list += (index == 0 ? " " : index + 1 == choices.size() ? "; or " : "; ") + choices[index];
+        if (long_ones) list += "\n- " + as_sentence(choices[index]);
+        else list += (index == 0 ? " " : index + 1 == choices.size() ? "; or " : "; ") + choices[index];
     const std::string how_many =
         effect_.amount.based_on ? amount().number() : number_word(effect_.amount.fixed.value_or(1));
-    const std::string subject = effect_.opponents_choice ? "your opponent" : object_.player();
     return {subject, "choose", "chooses", " " + how_many + ":" + list};
 }
 
 Clause EffectWriter::grant_passive() const {
+    if (const std::string scaled = scaled_stats(); !scaled.empty()) return {"", scaled, "", ""};
     const bool plural = object_.is_plural();
     std::vector<std::string> predicates;
     std::string until = duration_text(effect_);
@@ -363,10 +454,32 @@ Clause EffectWriter::grant_passive() const {
     return {cards == "them" ? "they" : cards, "have", joined(predicates) + until, ""};
 }
 
+// "double the attack and defense of target summon this turn"; empty unless that is all it does.
+std::string EffectWriter::scaled_stats() const {
+    if (effect_.passives.count != 1) return {};
+    const PassiveEffect& passive = program_.passives[effect_.passives.first];
+    if (passive.passive != Passive::ChangeStats || !passive.conditions.empty()) return {};
+    std::vector<std::string> stats;
+    std::optional<OperatorType> op;
+    for (std::uint16_t place = passive.stat_modifiers.first; place < passive.stat_modifiers.end(); ++place) {
+        const StatModifier& modifier = program_.stat_modifiers[place];
+        const bool by_two = modifier.op != OperatorType::Add && modifier.amount.fixed == 2 && !modifier.x_amount;
+        if (!by_two || modifier.stat == StatType::Cost || op.value_or(modifier.op) != modifier.op) return {};
+        op = modifier.op;
+        stats.emplace_back(modifier.stat == StatType::Attack ? "attack" : "defense");
+    }
+    if (!op) return {};
+    const bool doubles = op == OperatorType::Multiply;
+    const std::string cards = object_.cards();
+    const std::string what = cards == "this" ? "this card's " + joined(stats) : "the " + joined(stats) + " of " + cards;
+    const std::string until = passive.this_turn ? " this turn" : duration_text(effect_);
+    return (doubles ? "double " : "halve ") + what + until + (doubles ? "" : ", rounded down");
+}
+
 Clause EffectWriter::modify_type() const {
     if (effect_.type_modifier)
-        return cards_are("is", "are",
-                         " also " + with_article(name_of(*effect_.type_modifier)) + duration_text(effect_));
+        return cards_are("also counts", "also count",
+                         " as " + with_article(name_of(*effect_.type_modifier)) + duration_text(effect_));
     const std::string stats =
         effect_.attack ? std::to_string(*effect_.attack) + "/" + std::to_string(effect_.defense.value_or(1)) + " " : "";
     const std::string tribe = effect_.filter.tribe ? std::string{name_of(*effect_.filter.tribe)} + " " : "";
@@ -378,11 +491,10 @@ Clause EffectWriter::modify_type() const {
 
 Clause EffectWriter::exile_and_return() const {
     const std::string they = object_.is_plural() ? "them" : "it";
-    if (effect_.duration && effect_.duration != Duration::ThisTurn)
-        return do_to_cards("exile", duration_text(effect_) + ", then return " + they + " to play");
-    if (effect_.duration || effect_.this_turn)
-        return do_to_cards("exile", " until end of turn, then return " + they + " to play");
-    return do_to_cards("exile", " and return " + they + " to play");
+    if (!effect_.duration) return do_to_cards("exile", " and return " + they + " to play");
+    const bool end = effect_.duration == Duration::EndPhase;
+    return do_to_cards("exile", " until your next " + std::string{name_of(end ? Phase::End : Phase::Draw)} +
+                                    ", then return " + they + " to play");
 }
 
 Clause EffectWriter::change_stats() const {
@@ -444,12 +556,14 @@ Clause EffectWriter::clause() const {
         case EffectType::Discard: return discard();
         case EffectType::GainControl: return do_to_cards("gain control of");
         case EffectType::GoToPhase:
-            return {"the turn", "go", "goes", " to its " + std::string{name_of(effect_.phase.value_or(Phase::Draw))}};
+            if (effect_.phase.value_or(Phase::Draw) == Phase::Draw)
+                return {"", "start", "starts", " this turn over from its draw phase"};
+            return {"", "go", "goes", " to this turn's " + std::string{name_of(*effect_.phase)}};
         case EffectType::ExtraTurn: return player_does("take", "takes", " an extra turn after this one");
         case EffectType::EndTurn: return {"", "end", "ends", " the turn"};
         case EffectType::ModifyHandSize:
-            return {object_.player().empty() ? "your hand limit" : "your opponent's hand limit", "rise", "rises",
-                    " by " + amount().number()};
+            return {object_.player().empty() ? "your hand limit" : "your opponent's hand limit", "be", "is",
+                    " increased by " + amount().number()};
         case EffectType::PlayerModifier: return player_modifier();
         case EffectType::ModifyDamage: {
             const std::string whose = object_.player().empty() ? "you control" : "your opponent controls";
@@ -459,7 +573,7 @@ Clause EffectWriter::clause() const {
                 : modifier.op == ModifierOperator::DivideDown && modifier.value == 2 ? "halved, rounded down"
                 : modifier.op == ModifierOperator::Set      ? "set to " + std::to_string(modifier.value)
                 : modifier.op == ModifierOperator::Subtract ? "reduced by " + std::to_string(modifier.value)
-                                                            : "raised by " + std::to_string(modifier.value);
+                                                            : "increased by " + std::to_string(modifier.value);
             return {"damage dealt this turn by cards " + whose, "be", "is", " " + change};
         }
         case EffectType::EndGame: {
@@ -492,8 +606,10 @@ Clause EffectWriter::clause() const {
             const std::string shown = type == RevealType::All      ? "their hand"
                                       : type == RevealType::Summon ? "all summons in their hand"
                                                                    : "all non-summon cards in their hand";
+            const std::string one = type == RevealType::All ? "a card" : "one";
+            const std::string many = type == RevealType::All ? "cards" : "of them";
             return {"your opponent", "reveal", "reveals",
-                    " " + shown + ". Choose " + amount().things("one", "one", "of them") + " for them to discard"};
+                    " " + shown + " and discards " + amount().things(one, one, many) + " of your choice"};
         }
         case EffectType::AddCounter:
             return {"", "put", "puts",
@@ -501,7 +617,10 @@ Clause EffectWriter::clause() const {
                         amount().things(with_article(counter_name(effect_.counter_type)),
                                         counter_name(effect_.counter_type), counter_name(effect_.counter_type) + "s") +
                         (effect_.all ? " on each " + noun_of(effect_.filter).plain() : " on " + object_.cards())};
-        case EffectType::CanAttack: return cards_are("can attack", "can attack", " this turn although just summoned");
+        case EffectType::CanAttack:
+            return cards_are("can attack", "can attack",
+                             object_.is_plural() ? " this turn even if they have just entered play"
+                                                 : " this turn even if it has just entered play");
         case EffectType::BypassHerbLifeReduction: return {"", "gain", "gains", " full life from every Herb this turn"};
         case EffectType::ModifyType: return modify_type();
         case EffectType::RepeatAllEffects: return {"", "repeat", "repeats", " this process"};
@@ -516,8 +635,7 @@ Clause EffectWriter::clause() const {
         case EffectType::CantAttack:
             if (effect_.target_type && effect_.target_type != TargetType::Player &&
                 effect_.target_type != TargetType::Opponent)
-                return cards_are("can't attack", "can't attack",
-                                 effect_.duration ? duration_text(effect_) : " this turn");
+                return cards_are("can't attack", "can't attack", cant_attack_until());
             return {object_.player().empty() ? "you" : object_.player(), "can't attack", "can't attack", " this turn"};
         case EffectType::Attach: return {"", "attach", "attaches", " this to " + object_.cards()};
         case EffectType::Repeat:
@@ -535,8 +653,8 @@ Clause EffectWriter::clause() const {
         }
         case EffectType::CardSetStraight:
             return {"your opponent", "reveal", "reveals",
-                    " their hand. You may have them discard any number of non-summon cards. Lose half your life, "
-                    "rounded down, for each of them in turn"};
+                    " their hand, you may have them discard any number of non-summon cards from it, and for each of "
+                    "those in turn you lose half your life, rounded down"};
         case EffectType::CardRitualOfDarkness:
             return {
                 "starting with you, players in turn may put a summon from their hand or graveyard into play, until "
@@ -558,38 +676,70 @@ Clause EffectWriter::clause() const {
     return {};
 }
 
-std::string EffectWriter::follow_ups() const {
-    const bool plural = object_.is_plural() || (effect_.type == EffectType::Reveal &&
-                                                effect_.filter.scope != Scope::SelfOnly && !effect_.target_type);
-    return list_text(program_, effect_.additional_effects, plural, false, false);
+std::string EffectWriter::follow_ups(bool chained) const {
+    Telling telling;
+    telling.root_is_plural = object_.is_plural() || (effect_.type == EffectType::Reveal &&
+                                                     effect_.filter.scope != Scope::SelfOnly && !effect_.target_type);
+    telling.chained = chained;
+    telling.chooser = telling_.chooser;
+    return list_text(program_, effect_.additional_effects, telling);
 }
 
-}  // namespace
+// A summon that cannot attack "next turn" misses its controller's next one.
+std::string EffectWriter::cant_attack_until() const {
+    if (effect_.duration == Duration::NextTurn)
+        return std::string{" in "} + (object_.is_plural() ? "their" : "its") + " controller's next turn";
+    return effect_.duration ? duration_text(effect_) : " this turn";
+}
 
-std::string list_text(const Program& program, Range effects, bool root_is_plural, bool optional,
-                      bool opponents_choice) {
+std::string list_text(const Program& program, Range effects, const Telling& telling) {
     std::string text;
     bool if_so = false;
     for (std::uint16_t place = effects.first; place < effects.end(); ++place) {
         const Effect& effect = program.effects[place];
-        const EffectWriter writer{program, effect, root_is_plural};
         const bool first = place == effects.first;
+        const bool otherwise =
+            !first && is_otherwise(program, program.effects[static_cast<std::size_t>(place) - 1], effect);
+        const EffectWriter writer{program, effect, telling, otherwise};
         std::string sentence = writer.text();
-        if (first && optional)
-            sentence = opponents_choice ? "your opponent may have you " + writer.as_command() : writer.with_may();
+        if (first && telling.optional)
+            sentence =
+                telling.opponents_choice ? "your opponent may have you " + writer.as_command() : writer.with_may();
         if (if_so) sentence = "if you do, " + sentence;
-        if_so = effect.is_cost || (first && optional);
-        text += first ? sentence : ". " + capitalised(sentence);
+        if_so = effect.is_cost || (first && telling.optional);
+        // The same player goes on: "each player shuffles their deck and draws five cards".
+        const std::string doer = if_so ? "" : writer.doer();
+        std::vector<std::string> more;
+        while (!doer.empty() && place + 1 < effects.end()) {
+            const EffectWriter next{program, program.effects[static_cast<std::size_t>(place) + 1], telling, false};
+            if (next.doer() != doer || program.effects[static_cast<std::size_t>(place) + 1].is_cost) break;
+            more.push_back(next.predicate());
+            ++place;
+        }
+        if (!more.empty()) {
+            more.insert(more.begin(), sentence);
+            sentence = joined(more);
+        }
+        const std::string_view link = telling.chained                          ? ", then "
+                                      : text.find("\n- ") != std::string::npos ? ".\n"
+                                                                               : ". ";
+        const bool line_ended = text.ends_with('.');
+        text += first ? sentence
+                      : std::string{line_ended ? link.substr(1) : link} +
+                            (telling.chained ? sentence : capitalised(sentence));
     }
     return text;
 }
 
-std::string effects_text(const Program& program, Range effects) {
-    return list_text(program, effects, false, false, false);
-}
+}  // namespace
+
+std::string effects_text(const Program& program, Range effects) { return list_text(program, effects, {}); }
 
 std::string optional_effects_text(const Program& program, Range effects, bool opponents_choice) {
-    return list_text(program, effects, false, true, opponents_choice);
+    Telling telling;
+    telling.optional = true;
+    telling.opponents_choice = opponents_choice;
+    return list_text(program, effects, telling);
 }
 
 }  // namespace pentacle::cardlang

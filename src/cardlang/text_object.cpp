@@ -8,7 +8,7 @@ std::string ObjectText::player() const {
     if (effect_.target_type == TargetType::Opponent) return "your opponent";
     if (effect_.player_based_on) return "its owner";
     if (effect_.target_based_on == TargetBasedOn::RootController) return "its controller";
-    if (effect_.target_based_on == TargetBasedOn::AttackedPlayer) return "the attacked player";
+    if (effect_.target_based_on == TargetBasedOn::AttackedPlayer) return "the defending player";
     if (effect_.player == PlayerWord::Opponent) return "your opponent";
     // With a target among cards, the word says whose cards may be chosen.
     return effect_.is_opponent && !effect_.target_type ? "your opponent" : "";
@@ -40,9 +40,9 @@ TargetNoun target_noun(const Effect& effect, const std::string& side) {
         case TargetType::Spell: return from(NounPlace::Elsewhere, "spell", "");
         case TargetType::Graveyard:
             return from(NounPlace::Elsewhere, "card",
-                        effect.is_opponent             ? " in your opponent's graveyard"
-                        : effect.target_is_own == true ? " in your graveyard"
-                                                       : " in a graveyard");
+                        effect.is_opponent             ? " from your opponent's graveyard"
+                        : effect.target_is_own == true ? " from your graveyard"
+                                                       : " from a graveyard");
         case TargetType::CardInHand: return from(NounPlace::Elsewhere, "card", " from your hand");
         case TargetType::OpponentHand: return from(NounPlace::Elsewhere, "card", " from your opponent's hand");
         case TargetType::CardInHandOrGraveyard:
@@ -104,13 +104,13 @@ std::string ObjectText::cards() const {
     if (effect_.target_based_on) {
         switch (*effect_.target_based_on) {
             case TargetBasedOn::RootAffected: return root_is_plural_ ? "them" : "it";
-            case TargetBasedOn::AttachedTo: return "the card this is attached to";
+            case TargetBasedOn::AttachedTo: return "the summon this is attached to";
             case TargetBasedOn::Weakest: return "the weakest summon";
             case TargetBasedOn::Strongest: return "the strongest summon";
             case TargetBasedOn::NextSpell: return "the next spell you cast";
             case TargetBasedOn::NextSpellOpponent: return "the next spell your opponent casts";
             case TargetBasedOn::NextSummon: return "the next summon you cast";
-            case TargetBasedOn::AttackedPlayer: return "the attacked player";
+            case TargetBasedOn::AttackedPlayer: return "the defending player";
             case TargetBasedOn::RootController: return "its controller";
         }
     }

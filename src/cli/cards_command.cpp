@@ -36,6 +36,16 @@ int put_json(const AnyGame& game) {
     return exit_ok;
 }
 
+std::string with_line_ends(std::string_view text, std::string_view line_end) {
+    std::string changed;
+    for (const char letter : text)
+        if (letter == '\n') changed += line_end;
+        else changed += letter;
+    return changed;
+}
+std::string in_one_line(std::string_view text) { return with_line_ends(text, " "); }
+std::string indented(std::string_view text) { return with_line_ends(text, "\n  "); }
+
 int list_cards(const AnyGame& game, const Ink& ink) {
     std::size_t id_width = 2, name_width = 4, kind_width = 4;
     for (const CardInfo& card : game.cards()) {
@@ -48,14 +58,14 @@ int list_cards(const AnyGame& game, const Ink& ink) {
                std::string{text};
     };
     put_line(ink.paint(Tone::Faint, row("id", "name", "kind", "text")));
-    for (const CardInfo& card : game.cards()) put_line(row(card.id, card.name, card.kind, card.text));
+    for (const CardInfo& card : game.cards()) put_line(row(card.id, card.name, card.kind, in_one_line(card.text)));
     return exit_ok;
 }
 
 int tell_cards(const AnyGame& game, const Ink& ink) {
     for (const CardInfo& card : game.cards()) {
-        put_line(ink.paint(Tone::Strong, card.name));
-        put_line("  " + (card.text.empty() ? ink.paint(Tone::Faint, "No ability.") : card.text));
+        put_line(ink.paint(Tone::Strong, card.name) + ink.paint(Tone::Faint, "  " + card.kind));
+        put_line("  " + (card.text.empty() ? ink.paint(Tone::Faint, "No ability.") : indented(card.text)));
     }
     return exit_ok;
 }

@@ -32,7 +32,7 @@ TEST_CASE("text: amounts") {
     CHECK(spell(R"({"effect": "loseLife", "amountBasedOn": "lifeTotal", "amountModifier": "/2down"})") ==
           "Lose half your life, rounded down.");
     CHECK(spell(R"({"effect": "draw", "amountBasedOn": "stonesControlled", "amountModifier": "x2"})") ==
-          "Draw cards equal to twice the number of Stones you control.");
+          "Draw a number of cards equal to twice the number of Stones you control.");
     CHECK(spell(R"({"effect": "dealDamage", "targetType": "any", "amount": 2, "amountModifier": "+1",
                     "modifierConditions": [{"condition": "control", "tokenType": "stone"}]})") ==
           "Deal 2 damage (3 if you control a Stone) to any target.");
@@ -121,10 +121,10 @@ TEST_CASE("text: activated abilities and costs") {
     CHECK(text_of_card(
               spell_with(R"("additionalCosts": [{"costType": "sacrifice", "tokenType": "stone", "amountBasedOn": "x"}],
                                      "stackEffects": [{"effect": "dealDamage", "targetType": "any", "amountBasedOn": "x"}])")) ==
-          "As an additional cost, sacrifice X Stones.\nDeal X damage to any target.");
+          "As an additional cost to cast this, sacrifice X Stones.\nDeal X damage to any target.");
     CHECK(text_of_card(summon_with(
               R"("alternateCosts": [{"altCostType": "tributeMultiplier", "tribe": "treefolk", "amount": 2}])")) ==
-          "Treefolk count as two tributes for this.");
+          "Each Treefolk counts as two tributes for this.");
 }
 
 TEST_CASE("text: keywords come first, with their reminder") {
@@ -133,6 +133,118 @@ TEST_CASE("text: keywords come first, with their reminder") {
           "each.)\nBlitz (This can attack in the turn it enters play.)");
     CHECK(text_of_card(spell_with(R"("keywords": ["exhaust"])")) ==
           "Exhaust (You can't cast another spell this turn.)");
+}
+
+TEST_CASE("text: what is counted comes after whom it is done to") {
+    CHECK(spell(R"({"effect": "dealDamage", "targetType": "any", "amountBasedOn": "goblinsControlled"})") ==
+          "Deal 1 damage to any target for each Goblin you control.");
+    CHECK(spell(R"({"effect": "dealDamage", "targetType": "summon", "amountBasedOn": "targetPower"})") ==
+          "Deal damage to target summon equal to its attack.");
+    CHECK(spell(R"({"effect": "draw", "amountBasedOn": "stonesControlled", "amountModifier": "-1"})") ==
+          "Draw a card for each Stone you control, minus one.");
+}
+
+TEST_CASE("text: what follows from a condition stays in its sentence") {
+    CHECK(trigger(R"({"trigger": "enteredZone", "effects": [{"effect": "lookAtDeck", "amount": 1},
+                      {"effect": "draw", "conditions": [{"condition": "topCardIsMerfolk"}],
+                       "additionalEffects": [{"effect": "repeatAllEffects"}]}]})") ==
+          "When this enters play, look at the top card of your deck. If the top card of your deck is a Merfolk summon, "
+          "draw a card, then repeat this process.");
+}
+
+TEST_CASE("text: opposite conditions read as otherwise, unless the first effect can change what is asked") {
+    const std::string none = R"("conditions": [{"condition": "control", "tribe": "goblin", "maxAmount": 0}])";
+    const std::string some = R"("conditions": [{"condition": "control", "tribe": "goblin", "minAmount": 1}])";
+    CHECK(spell(R"({"effect": "draw", )" + none + R"(}, {"effect": "gainLife", "amount": 2, )" + some + "}") ==
+          "If you control no Goblins, draw a card. Otherwise, gain 2 life.");
+    CHECK(spell(R"({"effect": "createToken", "tokenType": "goblin", )" + none +
+                R"(}, {"effect": "gainLife", "amount": 2, )" + some + "}") ==
+          "If you control no Goblins, create a Goblin. If you control a Goblin, gain 2 life.");
+    CHECK(spell(R"({"effect": "sendToZone", "targetZones": ["graveyard"], "cardType": "summon", "destination": "play",
+                    "additionalEffects": [
+                        {"effect": "gainLife", "conditions": [{"condition": "isTribe", "tribe": "shadow"}]},
+                        {"effect": "loseLife", "conditions": [{"condition": "isNotTribe", "tribe": "shadow"}]}]})") ==
+          "Return a summon from your graveyard to play. If it is a Shadow, gain 1 life. Otherwise, lose 1 life.");
+}
+
+TEST_CASE("text: one player's deeds in a row are one sentence") {
+    CHECK(spell(R"({"effect": "discard", "all": true, "isOpponent": true}, {"effect": "draw", "isOpponent": true})") ==
+          "Your opponent discards their hand and draws a card.");
+    CHECK(spell(R"({"effect": "shuffleDeck", "eachPlayer": true}, {"effect": "draw", "amount": 5, "eachPlayer": true},
+                   {"effect": "loseLife", "eachPlayer": true})") ==
+          "Each player shuffles their deck, draws five cards and loses 1 life.");
+    CHECK(spell(R"({"effect": "discardOpponent"}, {"effect": "gainLife", "isOpponent": true})") ==
+          "Your opponent reveals their hand and discards a card of your choice. Your opponent gains 1 life.");
+    // Two targets are two summons, however alike the sentences are.
+    CHECK(spell(R"({"effect": "grantKeyword", "keyword": "dive", "targetType": "summon"},
+                   {"effect": "grantKeyword", "keyword": "blitz", "targetType": "summon"})") ==
+          "Target summon gains Dive. Target summon gains Blitz.");
+}
+
+TEST_CASE("text: who chooses, and who gets it") {
+    CHECK(trigger(R"({"trigger": "enteredZone", "cardType": "summon", "player": "opponent", "effects": [
+                      {"effect": "choose", "isOpponent": true, "choices": [
+                          [{"effect": "createToken", "tokenType": "plant"}], [{"effect": "gainLife", "amount": 2}]]}]})") ==
+          "Whenever a summon enters play under your opponent's control, your opponent chooses one: you create a Plant; "
+          "or you gain 2 life.");
+    CHECK(spell(R"({"effect": "choose", "isOpponent": true, "choices": [
+                      [{"effect": "draw"}], [{"effect": "createToken", "tokenType": "herb"}]]})") ==
+          "Your opponent chooses one: they draw a card; or they create a Herb.");
+    CHECK(spell(R"({"effect": "counter", "targetType": "spell", "additionalEffects": [
+                      {"effect": "choose", "playerBasedOn": "ownerOfTarget", "choices": [
+                          [{"effect": "gainLife", "playerBasedOn": "ownerOfTarget", "amount": 3}],
+                          [{"effect": "draw", "playerBasedOn": "ownerOfTarget"}]]}]})") ==
+          "Counter target spell. Its owner chooses one: they gain 3 life; or they draw a card.");
+}
+
+TEST_CASE("text: branches of several sentences get a line each") {
+    CHECK(spell(R"({"effect": "choose", "choices": [[{"effect": "draw"}, {"effect": "loseLife", "amount": 2}],
+                                                    [{"effect": "gainLife", "amount": 2}]]}, {"effect": "mill"})") ==
+          "Choose one:\n- Draw a card. Lose 2 life.\n- Gain 2 life.\nMill a card.");
+    CHECK(ability(R"({"costType": "sacrifice", "effects": [{"effect": "choose", "choices": [
+                      [{"effect": "draw"}], [{"effect": "gainLife", "amount": 2}]]}]})") ==
+          "Sacrifice this: choose one — draw a card; or gain 2 life.");
+}
+
+TEST_CASE("text: where a replaced card goes") {
+    CHECK(trigger(R"({"trigger": "deathBySpell", "effects": [{"effect": "sendToZone", "destination": "hand"}]})") ==
+          "If this would die of damage after a spell damaged it this turn, return it to its owner's hand instead.");
+    CHECK(trigger(R"({"trigger": "tribute", "effects": [{"effect": "sendToZone", "destination": "exile"}]})") ==
+          "If this is tributed, exile it instead of putting it into the graveyard.");
+}
+
+TEST_CASE("text: stats that are doubled and halved") {
+    const auto grants = [](const std::string& op, const std::string& target) {
+        return R"({"effect": "grantPassive", )" + target + R"("passives": [{"passive": "changeStats", "statModifiers": [
+                    {"statType": "attack", "operatorType": ")" +
+               op + R"(", "amount": 2}]}]})";
+    };
+    CHECK(trigger(R"({"trigger": "phase", "phase": "draw", "effects": [)" + grants("multiply", "") + "]}") ==
+          "At the beginning of each draw phase, double this card's attack.");
+    CHECK(spell(grants("divide", R"("targetType": "summon", "thisTurn": true, )")) ==
+          "Halve the attack of target summon this turn, rounded down.");
+}
+
+TEST_CASE("text: passives about the same cards are one sentence") {
+    CHECK(passive(R"({"passive": "changeStats", "tribe": "goblin", "restrictions": ["youControl"], "statModifiers": [
+                      {"statType": "attack", "operatorType": "add", "amount": 1}]},
+                     {"passive": "grantKeyword", "keyword": "blitz", "tribe": "goblin",
+                      "restrictions": ["youControl"]})") == "Goblins you control get +1/+0 and have Blitz.");
+    CHECK(passive(R"({"passive": "changeStats", "cardType": "spell", "restrictions": ["youControl"], "statModifiers": [
+                      {"statType": "cost", "operatorType": "add", "amount": -1}]})") == "Spells you cast cost 1 less.");
+    CHECK(passive(R"({"passive": "sacrifice", "conditions": [
+                      {"condition": "control", "tribe": "treefolk", "maxAmount": 0}]})") ==
+          "When you control no Treefolk, sacrifice this.");
+}
+
+TEST_CASE("text: abilities that cost nothing, and when a card may be cast") {
+    CHECK(ability(R"({"conditions": [{"condition": "enteredZoneThisTurn", "zone": "play", "tokenType": "herb"}],
+                      "effects": [{"effect": "exileAndReturn"}]})") ==
+          "Once per turn, if a Herb entered play this turn, you may exile this and return it to play.");
+    CHECK(text_of_card(spell_with(R"("castRestrictions": ["inResponse", "opponentsTurn"])")) ==
+          "Cast this only in response to another card or ability and only during your opponent's turn.");
+    CHECK(ability(R"({"costType": "discardOrSacrificeMerfolk", "amount": 1, "effects": [{"effect": "draw"}]})") ==
+          "Discard a card or sacrifice a Merfolk: draw a card.");
 }
 
 }  // namespace pentacle::cardlang
