@@ -129,7 +129,8 @@ std::function<int()> cards_command(Arguments& arguments) {
                        "list: a table. check: every problem. text: what each card does. coverage: what "
                        "simulation really carried out. schema, reference: the card language");
     arguments.required("GAME", options->game.name, "Whose cards");
-    arguments.optional("DIR", options->folder, "A card folder; the game's own cards when left out");
+    arguments.optional("DIR", options->folder,
+                       "A card folder or a single card file; the game's own cards when left out");
     options->game.declare_content(arguments);
     arguments.flag("--fix", options->fix, "With check and DIR: repair what is certain, and say what was changed");
     arguments.text("--out", options->out, "DIR", "With --fix: write the repaired folder here and leave DIR as it is");

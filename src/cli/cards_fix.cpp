@@ -42,9 +42,7 @@ public:
                                                                            : cardlang::FixedFile{file.text, {}};
             fixes_.insert(fixes_.end(), fixed.fixes.begin(), fixed.fixes.end());
             if (out_.empty() && fixed.fixes.empty()) continue;
-            const fs::path place =
-                out_.empty() ? fs::path{file.path} : fs::path{out_} / fs::path{file.path}.lexically_relative(folder_);
-            written_.push_back({place.string(), fixed.text});
+            written_.push_back({place_of(file.path).string(), fixed.text});
         }
     }
 
@@ -62,6 +60,11 @@ public:
     const std::vector<cardlang::Fix>& fixes() const { return fixes_; }
 
 private:
+    fs::path place_of(const fs::path& file) const {
+        if (out_.empty()) return file;
+        return fs::path{out_} / (file == fs::path{folder_} ? file.filename() : file.lexically_relative(folder_));
+    }
+
     std::string folder_;
     std::string out_;
     std::vector<cardlang::Fix> fixes_;

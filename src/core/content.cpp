@@ -49,6 +49,13 @@ Content content_of(std::span<const BakedFile> files) {
 
 Result<Content, Problems> read_content(const std::string& folder) {
     std::error_code error;
+    if (is_json(folder) && fs::is_regular_file(folder, error)) {
+        Result<std::string, Problem> text = read_text_file(folder);
+        if (!text) return Problems{text.error()};
+        Content content;
+        content.cards.push_back({folder, std::move(text).value()});
+        return content;
+    }
     if (!fs::is_directory(folder, error)) return Problems{{folder, 0, "", "is not a folder that can be read"}};
     std::vector<std::string> paths;
     for (fs::recursive_directory_iterator entry{folder, error}, end; !error && entry != end; entry.increment(error))

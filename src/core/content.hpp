@@ -32,7 +32,7 @@ struct BakedFile {
 Content content_of(std::span<const BakedFile> files);
 
 // Reads a folder of card files. `DIR/decks` holds decks and any other subfolder `extra`; cards are the files in DIR
-// itself and in `DIR/cards`.
+// itself and in `DIR/cards`. A single card file will do, too.
 Result<Content, Problems> read_content(const std::string& folder);
 
 // Every card definition in the files, as documents of one object each: a file may hold one card, a list of cards, or

@@ -47,7 +47,7 @@ TEST_CASE("thousands of cards in one file are split in no time") {
     CHECK(cards[1].lines.size() == 2);
 }
 
-TEST_CASE("a folder is read with its subfolders, or says what is wrong with it") {
+TEST_CASE("a folder is read with its subfolders, a file by itself, or it says what is wrong") {
     const fs::path folder = fs::temp_directory_path() / "pentacle_content_test";
     fs::remove_all(folder);
     CHECK(read_content(folder.string()).error()[0].message == "is not a folder that can be read");
@@ -60,5 +60,9 @@ TEST_CASE("a folder is read with its subfolders, or says what is wrong with it")
     REQUIRE(content.ok());
     CHECK(content->cards.size() == 1);
     CHECK(content->decks.size() == 1);
+    const auto single = read_content((folder / "a.json").string());
+    REQUIRE(single.ok());
+    CHECK(single->cards.size() == 1);
+    CHECK(read_content((folder / "notes.txt").string()).error()[0].message == "is not a folder that can be read");
     fs::remove_all(folder);
 }
