@@ -446,7 +446,7 @@ void commit_spell(Machine& machine) {
     const Price price = pays ? machine.setting.hooks.price(machine, seat, now.item.source.slot, now.item.x) : Price{};
     if (price.life > 0 && state.players[seat].life <= price.life) return drop_announcement(machine);
     state.frames.pop_back();
-    now.item.spellburnt = state.players[seat].has(PlayerFlag::Spellburnt);
+    if (!copy) now.item.spellburnt = state.players[seat].has(PlayerFlag::Spellburnt);
     if (price.life > 0) change_life(machine, seat, -price.life);
     pay_costs(machine, now);
     if (!copy) now.item.source = move_object(machine, now.item.source, Zone::Stack, seat);

@@ -34,6 +34,7 @@ void run_announcement(Machine& machine);
 // Costs of State::announcing beside the price: additional or activation costs, then the alternate cost if one was
 // chosen.
 Cost cost_of(const AlternateCost& alternate);
+Cost repeat_cost(const Effect& effect);  // what each repetition of it costs
 Cost cost_at(const Table& table, const Announcement& announcing, std::size_t index);
 bool alternate_offered(const Table& table, const Announcement& announcing, int index);
 bool may_pay_with(const Table& table, const Cost& cost, Seat seat, Ref source, Ref ref);

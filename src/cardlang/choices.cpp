@@ -58,7 +58,8 @@ void complete(Machine& machine) {
 bool is_own_summon(const Table& table, Seat seat, Ref ref) {
     const Object& object = table.at(ref);
     return (object.zone == Zone::Hand || object.zone == Zone::Graveyard) && object.owner == seat &&
-           object.is_summon() && object.card != hidden_card;
+           object.is_summon() && object.card != hidden_card &&
+           may_be_put_into_play(table.program(), table.card(object));
 }
 
 }  // namespace
@@ -94,7 +95,7 @@ Places places_asked_about(const Table& table) {
         case QuestionKind::CostCards: return places_of_payment(cost_at(table, table.state.announcing, question.place));
         case QuestionKind::Tribute: return {WordSet<Zone>::of({Zone::Play})};
         case QuestionKind::EffectCards: return places_of_takeable(table.program().effects[question.place]);
-        case QuestionKind::RepeatCost:
+        case QuestionKind::RepeatCost: return places_of_payment(repeat_cost(table.program().effects[question.place]));
         case QuestionKind::HandLimit: return {WordSet<Zone>::of({Zone::Hand})};
         case QuestionKind::SummonFreely: return {WordSet<Zone>::of({Zone::Hand, Zone::Graveyard})};
         case QuestionKind::AttackTarget: return {WordSet<Zone>::of({Zone::Play}), true};
@@ -137,6 +138,9 @@ bool may_choose(const Table& table, Ref ref) {
                    may_take(table, *frame, question.place, question.seat, ref);
         }
         case QuestionKind::RepeatCost:
+            return !ref.is_player() && is_left(table, ref, false) &&
+                   may_pay_with(table, repeat_cost(table.program().effects[question.place]), question.seat,
+                                state.resolving.source, ref);
         case QuestionKind::HandLimit: return in_own_hand() && times_chosen(state, ref) == 0;
         case QuestionKind::SummonFreely: return !ref.is_player() && is_own_summon(table, question.seat, ref);
         case QuestionKind::AttackTarget: {

@@ -74,6 +74,8 @@ void put_in_target(Effect& effect) {
     const bool only_cards = acts_on_cards(effect.type) && effect.type != EffectType::DealDamage;
     if (only_cards && effect.target_type == TargetType::Any) effect.target_type = TargetType::Permanent;
     put_in_target_zone(effect);
+    // Nobody can name a card of a hand they do not see: it is shown, and chosen from, when the effect happens.
+    if (effect.target_type == TargetType::OpponentHand) effect.resolve_target = true;
     // Nothing in play can be put into play, so such a target lies in the graveyard.
     const bool enters_play = effect.type == EffectType::SendToZone && effect.destination == Zone::Play;
     if (enters_play && (effect.target_type == TargetType::Summon || effect.target_type == TargetType::Permanent)) {

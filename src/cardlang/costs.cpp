@@ -50,6 +50,14 @@ Cost cost_of(const AlternateCost& alternate) {
     return cost;
 }
 
+Cost repeat_cost(const Effect& effect) {
+    Cost cost;
+    cost.type = effect.repeat_cost_type.value_or(CostType::Discard);
+    const bool said_as_amount = effect.type == EffectType::Repeat && !effect.repeat_cost_type && effect.amount.fixed;
+    cost.amount.fixed = said_as_amount ? *effect.amount.fixed : std::int16_t{effect.repeat_cost_amount};
+    return cost;
+}
+
 Cost cost_at(const Table& table, const Announcement& announcing, std::size_t index) {
     const Program& program = table.program();
     if (announcing.activated != no_place) return *program.activated[announcing.activated].cost;

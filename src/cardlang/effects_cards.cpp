@@ -55,13 +55,16 @@ bool cast_now(Now& now, Ref ref) {
     Machine& machine = now.machine;
     if (!machine.state.is_current(ref)) return false;
     const Card& card = machine.card(machine.state.at(ref));
-    const bool paid = now.effect.exile_after;
-    if (card.type != CardType::Spell && now.effect.filter.scope != Scope::SelfOnly)
-        return !put_into_play(machine, ref, now.you).is_none();
+    // "Cast this" is a cast like any other, with everything paid; other cards are cast for nothing.
+    const bool itself = now.effect.filter.scope == Scope::SelfOnly;
+    if (card.type != CardType::Spell && !itself) return !put_into_play(machine, ref, now.you).is_none();
     if (machine.state.stack.full() || machine.state.frames.full()) return false;
-    // A card cast from a graveyard for its cost: the price is checked where it is paid.
-    if (obstacle_to_cast(machine, now.you, ref.slot, true) != Obstacle::None) return false;
+    const bool paid = itself || now.effect.exile_after;
+    // From a graveyard the price is checked where it is paid.
+    const bool buried = machine.state.at(ref).zone == Zone::Graveyard;
+    if (obstacle_to_cast(machine, now.you, ref.slot, !paid || buried) != Obstacle::None) return false;
     announce_cast(machine, now.you, ref.slot, !paid, now.effect.exile_after);
+    if (paid) machine.state.announcing.from = Zone::Hand;  // the effect allows what only a hand allows otherwise
     return true;
 }
 

@@ -79,7 +79,8 @@ Progress create_token(Now& now) {
         RefList made;
         create_tokens(now.machine, seat, *now.effect.filter.token_type, now.amount, now.place, made);
         for (const Ref ref : made) now.note(ref);
-        const bool fighting = now.effect.attacking && seat == state.turn_player && state.attacks_declared;
+        const bool fighting =
+            now.effect.attacking && seat == state.turn_player && state.phase == Phase::Combat && state.attacks_declared;
         for (const Ref ref : made)
             if (fighting && !state.frames.full() && !state.attacks.full()) state.frames.push_back(EnterAttacking{ref});
     }

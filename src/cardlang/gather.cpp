@@ -305,6 +305,10 @@ bool may_take(const Table& table, const RunEffects& frame, Place place, Seat cho
     if (!in_searched_zone(effect, object, you)) return false;
     if (effect.type == EffectType::CastCard && object.is_token()) return false;
     if (!qualifies(table, filter, scope, ref, item.source, you)) return false;
+    const bool enters_play = effect.type == EffectType::CastCard
+                                 ? table.card(object).type != CardType::Spell
+                                 : effect.type == EffectType::SendToZone && effect.destination == Zone::Play;
+    if (enters_play && !may_be_put_into_play(table.program(), table.card(object))) return false;
     if (effect.type == EffectType::CastCard && table.card(object).type == CardType::Spell)
         return table.setting.hooks.price != nullptr;
     if (effect.same_zone && !table.state.question.chosen.empty())

@@ -241,6 +241,7 @@ void add_to_pile(Machine& machine, Seat seat, Place card, TokenType token, int a
     pile.count = static_cast<std::uint8_t>(std::min(pile_max, before + amount));
     state.stale = true;
     const int added = pile.count - before;
+    machine.events.add(TokensCreated{seat, token, added});
     player.tokens_entered = static_cast<std::uint8_t>(player.tokens_entered | 1U << static_cast<unsigned>(token));
     if (added > 0)
         raise(machine, {.trigger = Trigger::EnteredZone,
@@ -272,7 +273,8 @@ int modified_damage(const Table& table, Seat owner, int amount) {
     for (const Grant& grant : table.state.grants)
         if (grant.target == Ref::player(owner) && grant.effect != no_place &&
             table.program().effects[grant.effect].type == EffectType::ModifyDamage)
-            amount = modified(amount, table.program().effects[grant.effect].amount.modifier);
+            for (int time = 0; time < grant.times; ++time)
+                amount = std::min(life_max, modified(amount, table.program().effects[grant.effect].amount.modifier));
     return amount;
 }
 
@@ -290,9 +292,7 @@ Ref move_object(Machine& machine, Ref ref, Zone to, Seat controller, DeckPlace p
 Ref put_into_play(Machine& machine, Ref ref, Seat controller) {
     if (!machine.state.is_current(ref)) return {};
     const Card& card = machine.card(machine.state.at(ref));
-    if (card.type == CardType::Spell) return {};
-    for (Place place = card.passives.first; place < card.passives.end(); ++place)
-        if (machine.program().passives[place].passive == Passive::CantSpecialSummon) return {};
+    if (!may_be_put_into_play(machine.program(), card)) return {};
     return move_object(machine, ref, Zone::Play, controller);
 }
 
@@ -308,14 +308,18 @@ void destroy_all(Machine& machine, const RefList& refs) {
     for (const Ref ref : refs) {
         if (!machine.state.is_current(ref) || machine.state.at(ref).zone != Zone::Play) continue;
         if (is_pile(machine.state.at(ref))) move_object(machine, ref, Zone::Graveyard, Seat::First);
-        else if (returns_instead_of_dying(machine, ref.slot))
-            move_object(machine, ref, Zone::Hand, machine.state.at(ref).owner);
+        else if (const auto zone = death_replacement(machine, ref.slot))
+            move_object(machine, ref, *zone, machine.state.at(ref).owner);
         else dying.push_back(ref);
     }
     for (const Ref ref : dying)
-        if (machine.state.is_current(ref))
-            raise_leaving(machine, ref,
-                          dies(machine.state.at(ref), machine.card(machine.state.at(ref)), Zone::Graveyard));
+        if (machine.state.is_current(ref)) {
+            const Object& object = machine.state.at(ref);
+            const bool by_spell = dies_of_spell_damage(object);
+            raise_leaving(machine, ref, dies(object, machine.card(object), Zone::Graveyard));
+            if (by_spell)
+                raise(machine, {.trigger = Trigger::DeathBySpell, .object = ref, .player = object.controller});
+        }
     for (const Ref ref : dying)
         if (machine.state.is_current(ref))
             relocate(machine, ref, Zone::Graveyard, machine.state.at(ref).owner, DeckPlace::Bottom, true);
@@ -419,11 +423,8 @@ void put_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place 
     const Effect* maker = made_by != no_place ? &machine.program().effects[made_by] : nullptr;
     const bool has_stats =
         maker != nullptr && (maker->attack || maker->attack_based_on || maker->type == EffectType::ModifyType);
-    if (machine.program().cards[card].type == CardType::Token && !has_stats) {
-        machine.events.add(TokensCreated{seat, token, amount});
-        add_to_pile(machine, seat, card, token, amount);
-        return;
-    }
+    if (machine.program().cards[card].type == CardType::Token && !has_stats)
+        return add_to_pile(machine, seat, card, token, amount);
     for (int count = 0; count < amount && !made.full(); ++count)
         if (const Ref ref = add_token(machine, seat, card, made_by); !ref.is_none()) made.push_back(ref);
     Player& player = machine.player(seat);
@@ -447,8 +448,16 @@ void add_counters(Machine& machine, Ref ref, CounterType counter, int amount) {
 }
 
 void grant(Machine& machine, const Grant& granted) {
-    if (machine.state.grants.full()) return;
-    machine.state.grants.push_back(granted);
+    auto& grants = machine.state.grants;
+    // The same once more, with nothing in between on that target, is counted: it happens as often in the same order.
+    Grant* last = nullptr;
+    for (Grant& held : grants)
+        if (held.target == granted.target) last = &held;
+    Grant again = granted;
+    if (last != nullptr) again.times = last->times;
+    if (last != nullptr && *last == again && last->times < 255) ++last->times;
+    else if (grants.full()) return;
+    else grants.push_back(granted);
     machine.state.stale = true;
     machine.events.add(AbilityGranted{seen_card(machine.state, granted.target)});
 }

@@ -205,10 +205,10 @@ int keyword_amount(const Table& table, Slot slot, Keyword keyword) {
     for (const Grant& grant : table.state.grants) {
         if (grant.target != table.state.ref(slot)) continue;
         if (grant.effect != no_place && program.effects[grant.effect].keywords.has(keyword))
-            amount += program.effects[grant.effect].keyword_amount;
+            amount += program.effects[grant.effect].keyword_amount * grant.times;
         if (grant.passive != no_place && program.passives[grant.passive].passive == Passive::GrantKeyword &&
             program.passives[grant.passive].keywords.has(keyword))
-            amount += program.passives[grant.passive].amount.value_or(1);
+            amount += program.passives[grant.passive].amount.value_or(1) * grant.times;
     }
     amount = std::max(amount, 1);  // granted by an aura
     for (const Seat seat : all_seats) {
@@ -259,6 +259,13 @@ bool qualifies(const Table& table, const Filter& filter, Scope scope, Ref ref, R
     }
     for (std::uint32_t left = filter.restrictions.bits; left != 0; left &= left - 1)
         if (!meets(table, static_cast<Restriction>(__builtin_ctz(left)), filter, ref, you)) return false;
+    return true;
+}
+
+bool may_be_put_into_play(const Program& program, const Card& card) {
+    if (card.type == CardType::Spell) return false;
+    for (Place place = card.passives.first; place < card.passives.end(); ++place)
+        if (program.passives[place].passive == Passive::CantSpecialSummon) return false;
     return true;
 }
 
@@ -337,6 +344,7 @@ bool holds(const Table& table, const Condition& condition, const Context& contex
                    (!condition.card_type || is_card_type(*object, table.card(*object), *condition.card_type));
         }
         case ConditionType::RootTargetNotSummon: {
+            if (subject_of(table, context).is_player()) return true;
             const Object* object = subject_object();
             return object != nullptr && !object->is_summon();
         }

@@ -55,6 +55,9 @@ int field_room(const Table& table, Seat player);
 // The first card that the effect, or the root it is additional to, is about; none when there is none.
 Ref subject_of(const Table& table, const Context& context);
 
+// Whether the card can enter play without being cast.
+bool may_be_put_into_play(const Program& program, const Card& card);
+
 bool is_attacking(const State& state, Ref ref);
 Slot top_of_deck(const Player& player);  // no_slot: empty
 

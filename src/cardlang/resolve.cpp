@@ -306,13 +306,10 @@ void run_frame(Machine& machine, DistributeCards& frame) {
 void run_frame(Machine& machine, RepeatEffect& frame) {
     State& state = machine.state;
     const Effect& effect = machine.program().effects[frame.effect];
-    const CostType type = effect.repeat_cost_type.value_or(CostType::Discard);
-    const int amount = effect.type == EffectType::Repeat && effect.amount.fixed && !effect.repeat_cost_type
-                           ? *effect.amount.fixed
-                           : effect.repeat_cost_amount;
-    const Player& player = state.players[frame.owner];
-    const bool with_life = type == CostType::Life || type == CostType::LoseLife;
-    const bool payable = with_life ? player.life > amount : static_cast<int>(player.hand.size()) >= amount;
+    const Cost cost = repeat_cost(effect);
+    const int amount = *cost.amount.fixed;
+    const bool with_life = cost.type == CostType::Life || cost.type == CostType::LoseLife;
+    const bool payable = can_pay(machine, cost, frame.owner, state.resolving.source, 0);
     // The chain is bounded like triggers are.
     if (!payable || state.resolved_this_turn >= machine.setting.options.abilities_per_turn_max) {
         state.frames.pop_back();
@@ -338,7 +335,7 @@ void run_frame(Machine& machine, RepeatEffect& frame) {
     also.has_root = true;
     if (with_life) lose_life(machine, frame.owner, amount);
     for (const Ref ref : answer.chosen) {
-        discard(machine, ref);
+        pay_with(machine, cost, frame.owner, ref);
         also.affected.push_back(state.ref(ref.slot));
     }
     also.root_amount = also.root_affected = static_cast<std::int16_t>(also.affected.size());

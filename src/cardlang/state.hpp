@@ -287,10 +287,11 @@ struct Grant {
     Ref source;
     Seat controller = Seat::First;
     Until until = Until::EndOfTurn;
+    std::uint8_t times = 1;  // the same, granted so often in a row
     std::int16_t x = 0;
 
     bool operator==(const Grant&) const = default;
-    PENTACLE_FIELDS(passive, effect, target, source, controller, until, x)
+    PENTACLE_FIELDS(passive, effect, target, source, controller, until, times, x)
 };
 
 PENTACLE_WORDS(DelayedKind,

@@ -17,6 +17,7 @@ struct Active {
     Ref target;  // none: whoever the passive's filter names
     Seat controller = Seat::First;
     std::int16_t x = 0;
+    std::uint8_t times = 1;
 };
 using Actives = Scratch<Active, 192>;
 
@@ -57,7 +58,8 @@ void collect(const Table& table, Actives& actives) {
                     add_printed(table, slot, Zone::Graveyard, actives);
     for (const Grant& grant : table.state.grants)
         if (!actives.full())
-            actives.push_back({grant.passive, grant.effect, grant.source, grant.target, grant.controller, grant.x});
+            actives.push_back(
+                {grant.passive, grant.effect, grant.source, grant.target, grant.controller, grant.x, grant.times});
     for (const Active& active : actives) count(&Coverage::passives, active.passive);
 }
 
@@ -192,7 +194,8 @@ void change_stats(Machine& machine, const Actives& actives) {
         if (!changes || !is_on(table, active)) continue;
         for_each_in_play(machine.state, [&](Slot slot, Object& object) {
             if (applies(table, active, table.state.ref(slot)))
-                change_stats(table, active, table.state.ref(slot), object.now);
+                for (int time = 0; time < active.times; ++time)
+                    change_stats(table, active, table.state.ref(slot), object.now);
         });
     }
 }

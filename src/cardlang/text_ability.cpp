@@ -3,6 +3,7 @@
 #include "cardlang/text_amount.hpp"
 #include "cardlang/text_condition.hpp"
 #include "cardlang/text_effect.hpp"
+#include "cardlang/triggers.hpp"
 
 namespace pentacle::cardlang {
 
@@ -89,7 +90,9 @@ std::string event_text(const TriggeredEffect& trigger) {
         case Trigger::OpeningHand: return "if this is in your opening hand";
         case Trigger::Phase: return phase_text(trigger);
         case Trigger::AttackedSummon: return "whenever " + summon.text + " is attacked" + of_player(trigger);
-        case Trigger::DeathBySpell: return "when this dies of damage after a spell damaged it this turn";
+        case Trigger::DeathBySpell:
+            return in_play.when() + in_play.text + " dies of damage after a spell damaged it this turn" +
+                   of_player(trigger);
         case Trigger::DealDamageToPlayer: return "whenever " + summon.text + " deals combat damage to a player";
         case Trigger::Draw: return event_with_card(trigger, "draw", "drawn");
         case Trigger::Mill: return event_with_card(trigger, "mill", "milled");
@@ -116,14 +119,6 @@ std::string with_place_and_condition(const Program& program, Range conditions, s
     if (!place.empty()) event += " while " + place;
     const std::string others = other_conditions_text(program, conditions);
     return event + ", " + (others.empty() ? "" : "if " + others + ", ");
-}
-
-// "When this is tributed, return it to your hand" replaces where the card goes: it does not die.
-bool is_replacement(const Program& program, const TriggeredEffect& trigger) {
-    const bool right_event = trigger.trigger == Trigger::DeathBySpell ||
-                             (trigger.trigger == Trigger::Tribute && trigger.filter.scope == Scope::SelfOnly);
-    return right_event && !trigger.effects.empty() &&
-           program.effects[trigger.effects.first].type == EffectType::SendToZone;
 }
 
 std::string replacement_text(const Program& program, const TriggeredEffect& trigger) {

@@ -145,16 +145,9 @@ private:
     void try_one(Place place, Ref source, CardNumber card, Seat seat, int amount) {
         const TriggeredEffect& trigger = machine_.program().triggers[place];
         if (!goes_off(machine_, trigger, source, seat, happening_, false)) return;
-        if (is_replacement(trigger)) return;
+        if (is_replacement(machine_.program(), trigger)) return;
         if (is_silenced()) return;
         note(machine_, place, source, card, seat, amount, happening_);
-    }
-
-    bool is_replacement(const TriggeredEffect& trigger) const {
-        if (trigger.trigger == Trigger::DeathBySpell) return true;
-        return trigger.trigger == Trigger::Tribute && trigger.filter.scope == Scope::SelfOnly &&
-               trigger.effects.count > 0 &&
-               machine_.program().effects[trigger.effects.first].type == EffectType::SendToZone;
     }
 
     bool is_silenced() {
@@ -212,25 +205,37 @@ void raise(Machine& machine, const Happening& happening) {
     if (happening.trigger == Trigger::Death) sprout_on_death(machine, happening);
 }
 
+bool is_replacement(const Program& program, const TriggeredEffect& trigger) {
+    const bool about_leaving = trigger.trigger == Trigger::DeathBySpell || trigger.trigger == Trigger::Tribute;
+    if (!about_leaving || trigger.filter.scope != Scope::SelfOnly || trigger.effects.empty()) return false;
+    const Effect& first = program.effects[trigger.effects.first];
+    return first.type == EffectType::SendToZone && first.destination;
+}
+
 std::optional<Zone> tribute_replacement(const Table& table, Slot slot) {
     const Card& card = table.card(table.at(slot));
     for (Place place = card.triggered.first; place < card.triggered.end(); ++place) {
         const TriggeredEffect& trigger = table.program().triggers[place];
-        if (trigger.trigger != Trigger::Tribute || trigger.filter.scope != Scope::SelfOnly || trigger.effects.empty())
-            continue;
-        const Effect& effect = table.program().effects[trigger.effects.first];
-        if (effect.type == EffectType::SendToZone && effect.destination) return effect.destination;
+        if (trigger.trigger == Trigger::Tribute && is_replacement(table.program(), trigger))
+            return table.program().effects[trigger.effects.first].destination;
     }
     return std::nullopt;
 }
 
-bool returns_instead_of_dying(const Table& table, Slot slot) {
+bool dies_of_spell_damage(const Object& object) {
+    return object.has(ObjectFlag::SpellDamaged) && object.now.defense > 0 && object.defense_left() <= 0;
+}
+
+std::optional<Zone> death_replacement(const Table& table, Slot slot) {
     const Object& object = table.at(slot);
-    if (!object.has(ObjectFlag::SpellDamaged)) return false;
+    if (!dies_of_spell_damage(object)) return std::nullopt;
     const Card& card = table.card(object);
-    for (Place place = card.triggered.first; place < card.triggered.end(); ++place)
-        if (table.program().triggers[place].trigger == Trigger::DeathBySpell) return true;
-    return false;
+    for (Place place = card.triggered.first; place < card.triggered.end(); ++place) {
+        const TriggeredEffect& trigger = table.program().triggers[place];
+        if (trigger.trigger == Trigger::DeathBySpell && is_replacement(table.program(), trigger))
+            return table.program().effects[trigger.effects.first].destination;
+    }
+    return std::nullopt;
 }
 
 bool place_next_trigger(Machine& machine) {

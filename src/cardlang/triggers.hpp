@@ -19,9 +19,13 @@ struct Happening {
 // graveyard; then the player's delayed triggers.
 void raise(Machine& machine, const Happening& happening);
 
-// The ability of the card itself that replaces where it goes when it is tributed, if it has one.
+// Abilities of a card itself that replace where it goes when it is tributed, or dies of damage after a spell damaged
+// it: a sendToZone as their first effect. The card has not died then.
+bool is_replacement(const Program& program, const TriggeredEffect& trigger);
 std::optional<Zone> tribute_replacement(const Table& table, Slot slot);
-bool returns_instead_of_dying(const Table& table, Slot slot);
+std::optional<Zone> death_replacement(const Table& table, Slot slot);
+// Whether damage kills it, and some of that damage was a spell's.
+bool dies_of_spell_damage(const Object& object);
 
 // Puts waiting triggers on the stack, asking their controllers what has to be asked. False when none is left.
 bool place_next_trigger(Machine& machine);

@@ -92,7 +92,7 @@ bool can_attack(const Table& table, Seat chooser, Slot slot) {
     if (object.has(ObjectFlag::ExhaustedNow) || state.attacks.full()) return false;
     const bool sick =
         object.has(ObjectFlag::Sick) && !object.now.has(Keyword::Blitz) && !object.has(ObjectFlag::MayAttack);
-    return !sick && !is_attacking(state, state.ref(slot));
+    return !sick && !object.has(ObjectFlag::Attacked) && !is_attacking(state, state.ref(slot));
 }
 
 bool may_attack(const Table& table, Ref attacker, Ref target) {

@@ -17,13 +17,17 @@ int hand_limit(const State& state, const Rules& rules, Seat seat) {
     return std::max(0, rules.hand_limit + state.players[seat].hand_limit_change);
 }
 
-void force_attacks(Machine& machine) {
+// An opponent who assigns the attacks does so as soon as nothing else is under way. False: nobody has to.
+bool begin_forced_attacks(Machine& machine) {
     State& state = machine.state;
     const Player& player = state.players[state.turn_player];
-    if (!player.has(PlayerFlag::MustAttack) || !player.has(PlayerFlag::OpponentAssigns)) return;
-    const bool any = std::any_of(player.field.begin(), player.field.end(),
-                                 [&](Slot slot) { return can_attack(machine, state.turn_player, slot); });
-    if (any) state.frames.push_back(DeclareAttacks{other(state.turn_player), {}});
+    const bool due = state.phase == Phase::Combat && !state.attacks_declared && state.stack.empty() &&
+                     player.has(PlayerFlag::MustAttack) && player.has(PlayerFlag::OpponentAssigns);
+    if (!due || std::none_of(player.field.begin(), player.field.end(),
+                             [&](Slot slot) { return can_attack(machine, state.turn_player, slot); }))
+        return false;
+    state.frames.push_back(DeclareAttacks{other(state.turn_player), {}});
+    return true;
 }
 
 void begin_phase(Machine& machine, Phase phase) {
@@ -37,10 +41,6 @@ void begin_phase(Machine& machine, Phase phase) {
     // R8. The turn player draws a card when the Draw phase begins.
     if (phase == Phase::Draw) draw_cards(machine, state.turn_player, 1);
     raise_phase(machine);
-    if (phase == Phase::Combat) {
-        refresh(machine);
-        force_attacks(machine);
-    }
 }
 
 // What lasted for the turn is over, for both players' cards.
@@ -218,7 +218,7 @@ void go_on(Machine& machine, const Rules& rules) {
             if (state.question.kind != QuestionKind::None) return;
             continue;
         }
-        if (state.frames.empty()) return;
+        if (state.frames.empty() && !begin_forced_attacks(machine)) return;
     }
 }
 
