@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cardlang/bill.hpp"
 #include "cardlang/coverage.hpp"
 #include "cardlang/moves.hpp"
 #include "cardlang/triggers.hpp"
@@ -49,7 +50,8 @@ bool can_pay_alternate(const Table& table, Seat seat, Slot slot, int index) {
     if (alternate.type == AltCostType::TributeMultiplier) return false;
     if (!all_hold(table, alternate.conditions, {.you = seat, .source = table.state.ref(slot)})) return false;
     if (alternate.type == AltCostType::Tribute && table.player(seat).has(PlayerFlag::CantTribute)) return false;
-    return can_pay(table, cost_of(alternate), seat, table.state.ref(slot), 0);
+    if (card.additional_costs.empty()) return can_pay(table, cost_of(alternate), seat, table.state.ref(slot), 0);
+    return obstacle_to_pay(table, bill_to_cast(table, seat, slot, index, 0)) == Obstacle::None;
 }
 
 bool any_alternate(const Table& table, Seat seat, Slot slot) {
@@ -59,7 +61,10 @@ bool any_alternate(const Table& table, Seat seat, Slot slot) {
     return false;
 }
 
+// The printed cost, together with what is to be paid besides.
 Obstacle obstacle_to_price(const Table& table, Seat seat, Slot slot, int x) {
+    if (!table.card(table.at(slot)).additional_costs.empty())
+        return obstacle_to_pay(table, bill_to_cast(table, seat, slot, -1, x));
     const Price price = table.setting.hooks.price(table, seat, slot, x);
     if (price.life > 0 && table.player(seat).life <= price.life) return Obstacle::NotEnoughLife;
     if (price.tribute > 0 &&
@@ -161,7 +166,8 @@ int x_limit(const Table& table, const Announcement& now) {
         int life = table.setting.hooks.price(table, seat, item.source.slot, x).life;
         for (std::size_t index = 0; index < now.costs; ++index) {
             const Cost cost = cost_at(table, now, index);
-            if (pays_x(cost) && (cost.type == CostType::Life || cost.type == CostType::LoseLife)) life += x;
+            if (!is_life(cost)) continue;
+            life += pays_x(cost) ? x : amount_of(table, cost.amount, context_of(item), 1);
         }
         return life;
     };
@@ -278,7 +284,7 @@ bool settle_targets(Machine& machine, Announcement& now) {
 
 // Costs that nobody has to choose anything for: life, the source itself, tokens that are all alike.
 bool is_automatic(const Cost& cost) {
-    if (cost.type == CostType::Life || cost.type == CostType::LoseLife || cost.type == CostType::Stones) return true;
+    if (is_life(cost) || cost.type == CostType::Stones) return true;
     if (cost.filter.scope == Scope::SelfOnly) return true;
     return cost.filter.token_type && is_raw(*cost.filter.token_type) && cost.type == CostType::Sacrifice;
 }
@@ -309,6 +315,12 @@ bool settle_costs(Machine& machine, Announcement& now) {
                 amount = take_answer(machine).number;
             }
             item.paid = static_cast<std::int16_t>(amount);
+            // Tokens that pay here pay nothing else.
+            const bool tokens = item.kind == ItemKind::Spell && !is_life(cost);
+            const Ref pile = tokens ? only_payment(machine, cost, seat, item.source) : Ref{};
+            constexpr int noted_max = list_max / 2;  // leaves room for what is still to be chosen
+            for (int count = 0; count < std::min(amount, noted_max) && !pile.is_none(); ++count)
+                if (!now.payments.full()) now.payments.push_back({now.costs_settled, pile});
         } else if (amount > 0 || cost.player_chosen_amount) {
             if (!machine.state.answer.ready) {
                 int there = 0;
@@ -318,7 +330,10 @@ bool settle_costs(Machine& machine, Announcement& now) {
                 const int most = std::min(cost.player_chosen_amount ? there : amount,
                                           static_cast<int>(list_max) - static_cast<int>(now.payments.size()));
                 const int least = cost.player_chosen_amount ? 1 : most;
-                if (there < least || most <= 0) {
+                const bool short_of_cards = there < least || most <= 0 ||
+                                            (item.kind == ItemKind::Spell &&
+                                             obstacle_to_pay(machine, bill_after(machine, {})) != Obstacle::None);
+                if (short_of_cards) {
                     drop_announcement(machine);
                     return false;
                 }
@@ -371,7 +386,7 @@ void pay_costs(Machine& machine, Announcement& now) {
     const Seat seat = item.controller;
     for (std::size_t index = 0; index < now.costs; ++index) {
         const Cost cost = cost_at(machine, now, index);
-        if (cost.type == CostType::Life || cost.type == CostType::LoseLife) {
+        if (is_life(cost)) {
             lose_life(machine, seat, amount_of(machine, cost.amount, context_of(item), 1));
         } else if (is_automatic(cost)) {
             const bool many = cost.filter.scope != Scope::SelfOnly;

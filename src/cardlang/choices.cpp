@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cardlang/bill.hpp"
 #include "cardlang/effects.hpp"
 #include "cardlang/resolve.hpp"
 
@@ -126,8 +127,11 @@ bool may_choose(const Table& table, Ref ref) {
         case QuestionKind::CostCards: {
             if (ref.is_player()) return false;
             const Cost cost = cost_at(table, state.announcing, question.place);
-            return may_pay_with(table, cost, question.seat, state.announcing.item.source, ref) &&
-                   is_left(table, ref, true);
+            // A card that something else still needs is not offered.
+            const Announcement& now = state.announcing;
+            const bool joint = now.item.kind == ItemKind::Spell;
+            return may_pay_with(table, cost, question.seat, now.item.source, ref) && is_left(table, ref, true) &&
+                   (!joint || obstacle_to_pay(table, bill_after(table, ref)) == Obstacle::None);
         }
         case QuestionKind::Tribute:
             return !ref.is_player() && table.at(ref).zone == Zone::Play && is_left(table, ref, true) &&
