@@ -18,6 +18,7 @@ struct PlayOptions {
     std::string decks;
     std::uint64_t seat = 0;
     std::uint64_t seed = 0;  // 0: by chance
+    bool every_pass = false;
 };
 
 struct Table {
@@ -25,6 +26,7 @@ struct Table {
     BotSpec bot;
     std::vector<sim::Entrant> decks;  // the person's, the bot's
     Seat person = Seat::First;
+    bool every_pass = false;
 };
 
 Result<Table, Mistake> set_table(const PlayOptions& options) {
@@ -36,7 +38,7 @@ Result<Table, Mistake> set_table(const PlayOptions& options) {
     if (!decks) return decks.error();
     if (decks.value().size() != 2) return usage_mistake("--decks must name your deck, or yours and the bot's");
     return Table{std::move(game).value(), bot.value(), std::move(decks).value(),
-                 options.seat == 0 ? Seat::First : Seat::Second};
+                 options.seat == 0 ? Seat::First : Seat::Second, options.every_pass};
 }
 
 // Random decks are dealt from the match's number too, so that a seed gives the same match again.
@@ -60,7 +62,7 @@ std::uint64_t number_from_system() {
 Leaving play_match(const Table& table, std::uint64_t number) {
     const Ink ink{wants_colours()};
     const BySeat<AnyDeck> decks = deal_decks(table, number);
-    PlaySession session{table.game, decks, table.person, table.bot, Seed{number}};
+    PlaySession session{table.game, decks, table.person, table.bot, Seed{number}, table.every_pass};
     put_line(ink.paint(Tone::Strong, std::string{table.game->title()}) + "  You are Player " +
              std::to_string(number_of(table.person)) + " with " + decks[table.person].name + ", against " +
              text_of(table.bot) + " with " + decks[other(table.person)].name + ". Seed " + std::to_string(number) +
@@ -88,6 +90,7 @@ std::function<int()> play_command(Arguments& arguments) {
     arguments.number("--seat", options->seat, 0, 1, "Where you sit");
     arguments.number("--seed", options->seed, 0, std::numeric_limits<std::uint32_t>::max(),
                      "Play this match again; 0 means by chance");
+    arguments.flag("--every-pass", options->every_pass, "Ask also where you can do nothing but pass");
     return [options] { return run_play(*options); };
 }
 

@@ -79,7 +79,7 @@ void PlayScreen::tell_end() {
 }
 
 void PlayScreen::draw() {
-    session_.let_bot_play();
+    session_.play_on();
     put("\n");
     tell(session_.news());
     put("\n" + session_.match().sketch(viewer_at(session_.person()), ink_));

@@ -5,8 +5,8 @@
 namespace pentacle::cli {
 
 PlaySession::PlaySession(std::shared_ptr<const AnyGame> game, BySeat<AnyDeck> decks, Seat person, const BotSpec& bot,
-                         const Seed& seed)
-    : game_{std::move(game)}, decks_{std::move(decks)}, person_{person}, seed_{seed} {
+                         const Seed& seed, bool ask_every_pass)
+    : game_{std::move(game)}, decks_{std::move(decks)}, person_{person}, seed_{seed}, ask_every_pass_{ask_every_pass} {
     Seed bot_seed = seed;
     bot_seed.words[6] ^= 1;  // a stream beside the match's
     bot_ = make_bot(bot, bot_seed);
@@ -15,13 +15,20 @@ PlaySession::PlaySession(std::shared_ptr<const AnyGame> game, BySeat<AnyDeck> de
     match_->restart(decks_, seed_);  // again, now that somebody listens
 }
 
-void PlaySession::let_bot_play() {
-    const Seat seat = other(person_);
-    while (!over() && match_->standing().deciders.has(seat) && !match_->standing().deciders.has(person_)) {
-        const int index = bot_->choose(*match_, seat);
+void PlaySession::play_on() {
+    while (!over()) {
+        const bool asked = match_->standing().deciders.has(person_);
+        if (asked && !may_only_pass()) return;
+        const Seat seat = asked ? person_ : other(person_);
+        const int index = asked ? 0 : bot_->choose(*match_, seat);
         moves_.push_back({seat, match_->listed_json(seat, index)});
         match_->apply_listed(seat, index);
     }
+}
+
+bool PlaySession::may_only_pass() {
+    if (ask_every_pass_ || match_->list_legal(person_) != 1) return false;
+    return match_->listed_json(person_, 0).value("type", "") == "pass";
 }
 
 void PlaySession::remember() { past_.push_back({match_->clone(), moves_.size()}); }

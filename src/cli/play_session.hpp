@@ -17,15 +17,15 @@ namespace pentacle::cli {
 class PlaySession {
 public:
     PlaySession(std::shared_ptr<const AnyGame> game, BySeat<AnyDeck> decks, Seat person, const BotSpec& bot,
-                const Seed& seed);
+                const Seed& seed, bool ask_every_pass);
 
     AnyMatch& match() { return *match_; }
     const AnyGame& game() const { return *game_; }
     Seat person() const { return person_; }
     bool over() const { return match_->standing().outcome.has_value(); }
 
-    // Lets the bot play until the person must decide or the match is over.
-    void let_bot_play();
+    // Until the person must decide or the match is over: the bot plays, and a person who can only pass does.
+    void play_on();
 
     int list_choices() { return match_->list_legal(person_); }
     std::string choice_text(int index) const { return match_->listed_text(person_, index); }
@@ -56,11 +56,13 @@ private:
 
     std::vector<std::string> sentences_from(std::size_t begin) const;
     void remember();
+    bool may_only_pass();
 
     std::shared_ptr<const AnyGame> game_;
     BySeat<AnyDeck> decks_;
     Seat person_;
     Seed seed_;
+    bool ask_every_pass_;
     std::unique_ptr<Bot> bot_;
     std::unique_ptr<AnyMatch> match_;
     std::vector<Move> moves_;

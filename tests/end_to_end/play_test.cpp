@@ -68,3 +68,14 @@ TEST_CASE("the same seed deals the same match; the second seat can be taken") {
     CHECK(second.exit_code == 0);
     CHECK(contains(second.out, "You are Player 1"));
 }
+
+TEST_CASE("who can only pass is not asked, unless they want to be") {
+    const auto first_question = [](std::vector<std::string> more) {
+        std::vector<std::string> arguments{"play", "lifeburn", "--seed", "5", "--bot", "random"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const std::string out = run_program(arguments, "quit\n").out;
+        return contains(out, "passes.");
+    };
+    CHECK(first_question({}));
+    CHECK_FALSE(first_question({"--every-pass"}));
+}

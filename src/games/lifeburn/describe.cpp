@@ -7,7 +7,7 @@ using namespace cardlang;
 
 namespace {
 
-std::string player_name(Seat seat) { return seat == Seat::First ? "Player 1" : "Player 2"; }
+std::string player_name(Seat seat) { return "Player " + std::to_string(number_of(seat)); }
 std::string lower(Zone zone) {
     switch (zone) {
         case Zone::Deck: return "the deck";

@@ -6,53 +6,113 @@ using namespace cardlang;
 
 namespace {
 
+std::string number(int value) { return std::to_string(value); }
+
 class Sketcher {
 public:
     Sketcher(const Lifeburn& game, const State& view, Viewer viewer, const Ink& ink)
         : game_{game}, view_{view}, ink_{ink}, near_{viewer == Viewer::SecondSeat ? Seat::Second : Seat::First} {}
 
-    std::string draw() const {
-        std::string text = ink_.paint(Tone::Strong, "Turn " + std::to_string(view_.turn)) + "  " +
-                           player_name(view_.turn_player) + "  " + std::string{spelling(view_.phase)} + "\n";
-        text += side(other(near_), false);
-        text += middle();
-        return text + side(near_, true);
+    std::string draw() {
+        title();
+        player(other(near_), Tone::Theirs);
+        hand(other(near_));
+        field(other(near_));
+        line(ink_.paint(Tone::Faint, "  ────────────────────────────────────────────────────────────────────"));
+        stack();
+        field(near_);
+        player(near_, Tone::Mine);
+        hand(near_);
+        return text_;
     }
 
 private:
-    static std::string player_name(Seat seat) { return seat == Seat::First ? "Player 1" : "Player 2"; }
-
-    std::string side(Seat seat, bool near) const {
-        const Player& player = view_.players[seat];
-        std::string head = ink_.paint(near ? Tone::Mine : Tone::Theirs, player_name(seat)) + "  life " +
-                           ink_.paint(Tone::Strong, std::to_string(player.life)) + "  hand " +
-                           std::to_string(player.hand.size()) + "  deck " + std::to_string(player.deck.size()) +
-                           "  graveyard " + std::to_string(player.graveyard.size());
-        if (player.has(PlayerFlag::Spellburnt)) head += ink_.paint(Tone::Bad, "  spellburnt");
-        if (player.has(PlayerFlag::Exhausted)) head += ink_.paint(Tone::Bad, "  exhausted");
-        std::string field;
-        for (const Slot slot : player.field) field += "    " + permanent(slot) + "\n";
-        std::string hand;
-        for (const Slot slot : player.hand)
-            if (view_.objects[slot].card != hidden_card) hand += (hand.empty() ? "" : ", ") + held(slot);
-        if (!hand.empty()) hand = "  " + ink_.paint(Tone::Faint, "hand: ") + hand + "\n";
-        return near ? field + head + "\n" + hand : head + "\n" + hand + field;
+    static std::string name(Seat seat) { return "Player " + number(number_of(seat)); }
+    static std::string count(const char* what, std::size_t cards) {
+        return std::string{what} + " " + number(static_cast<int>(cards));
     }
 
-    std::string held(Slot slot) const {
-        const CardNumber card = view_.objects[slot].card;
-        return game_.name_of(card) + " (" + std::to_string(game_.program().cards[card].cost) + ")";
+    void line(const std::string& text) { text_ += text + "\n"; }
+
+    // All six phases, so that one sees what is still to come.
+    void title() {
+        std::string phases;
+        for (std::size_t phase = 0; phase < std::size(spellings<Phase>); ++phase) {
+            const bool now = phase == static_cast<std::size_t>(view_.phase);
+            phases += (phase == 0 ? "" : ink_.paint(Tone::Faint, " · ")) +
+                      ink_.paint(now ? Tone::Strong : Tone::Faint, spellings<Phase>[phase]);
+        }
+        line(ink_.paint(Tone::Strong, "Lifeburn") +
+             ink_.paint(Tone::Faint,
+                        "  turn " + number(view_.turn) + " of player " + number(number_of(view_.turn_player)) + "   ") +
+             phases);
+    }
+
+    void player(Seat seat, Tone tone) {
+        const Player& player = view_.players[seat];
+        const int full = game_.rules().starting_life;
+        constexpr int cells = 20;
+        const int filled = std::clamp((player.life * cells + full - 1) / full, 0, cells);
+        std::string bar;
+        for (int cell = 0; cell < cells; ++cell) bar += cell < filled ? "█" : "░";
+        std::string text =
+            "  " + ink_.paint(tone, name(seat)) + (seat == view_.turn_player ? " ► " : "   ") +
+            ink_.paint(player.life * 3 <= full ? Tone::Bad : Tone::Good, bar + " " + number(player.life)) +
+            ink_.paint(Tone::Faint, "   " + count("hand", player.hand.size()) + ", " +
+                                        count("deck", player.deck.size()) + ", " +
+                                        count("graveyard", player.graveyard.size()));
+        if (!player.exile.empty()) text += ink_.paint(Tone::Faint, ", " + count("exile", player.exile.size()));
+        if (player.has(PlayerFlag::Spellburnt)) text += ink_.paint(Tone::Bad, "  spellburnt");
+        if (player.has(PlayerFlag::Exhausted)) text += ink_.paint(Tone::Bad, "  exhausted");
+        line(text);
+    }
+
+    void hand(Seat seat) {
+        for (const Slot slot : view_.players[seat].hand) {
+            const CardNumber number_held = view_.objects[slot].card;
+            if (number_held == hidden_card) continue;  // a hidden hand is told by its number above
+            const Card& card = game_.program().cards[number_held];
+            line("    " + ink_.paint(Tone::Mana, padded(number(card.cost), 2)) + " " +
+                 ink_.paint(Tone::Strong, padded(game_.name_of(number_held), 22)) + " " +
+                 ink_.paint(Tone::Warm, padded(kind(card), 7)) + ink_.paint(Tone::Faint, text_of(number_held)));
+        }
+    }
+
+    static std::string kind(const Card& card) {
+        if (card.type == CardType::Summon)
+            return number(card.attack.value_or(0)) + "/" + number(card.defense.value_or(0));
+        return card.type == CardType::Spell ? "spell" : "object";
+    }
+
+    // The first sentence of a card; `card NAME` tells the rest.
+    std::string text_of(CardNumber card) const {
+        constexpr std::size_t columns = 64;
+        if (card >= game_.cards().size()) return {};
+        std::string text = game_.cards()[card].text;
+        std::replace(text.begin(), text.end(), '\n', ' ');
+        return width_of(text) <= columns ? text : padded(text, columns - 1) + "…";
+    }
+
+    void field(Seat seat) {
+        for (const Slot slot : view_.players[seat].field) line("    " + permanent(slot));
+        if (view_.players[seat].field.empty()) line(ink_.paint(Tone::Faint, "    (nothing in play)"));
     }
 
     std::string permanent(Slot slot) const {
         const Object& object = view_.objects[slot];
-        std::string text = game_.name_of(object.card);
-        if (object.is_token() && !object.is_summon()) return text + " x" + std::to_string(object.count);
-        if (object.is_summon())
-            text += " " + ink_.paint(Tone::Warm,
-                                     std::to_string(object.now.attack) + "/" + std::to_string(object.defense_left()));
+        const std::string called = padded(game_.name_of(object.card), 24);
+        if (object.is_token() && !object.is_summon())
+            return called + ink_.paint(Tone::Cool, "×" + number(object.count));
+        std::string text = ink_.paint(Tone::Strong, called);
+        if (object.is_summon()) {
+            const bool hurt = object.defense_left() < object.now.defense;
+            text += padded(ink_.paint(Tone::Warm, number(object.now.attack)) + "/" +
+                               ink_.paint(hurt ? Tone::Bad : Tone::Good, number(object.defense_left())),
+                           7);
+        }
         for (std::size_t word = 0; word < keyword_count; ++word)
-            if (object.now.has(static_cast<Keyword>(word))) text += " " + std::string{spellings<Keyword>[word]};
+            if (object.now.has(static_cast<Keyword>(word)))
+                text += ink_.paint(Tone::Cool, " " + std::string{spellings<Keyword>[word]});
         if (object.has(ObjectFlag::Sick)) text += ink_.paint(Tone::Faint, " new");
         if (is_attacking(slot)) text += ink_.paint(Tone::Bad, " attacking");
         return text;
@@ -64,21 +124,21 @@ private:
         return false;
     }
 
-    std::string middle() const {
-        std::string text = "  " + std::string(40, '-') + "\n";
+    // What resolves next stands on top.
+    void stack() {
         for (std::size_t place = view_.stack.size(); place-- > 0;)
-            text += "  stack: " + game_.name_of(view_.stack[place].card) + " (" +
-                    player_name(view_.stack[place].controller) + ")\n";
+            line("  " + ink_.paint(Tone::Warm, "▲ " + game_.name_of(view_.stack[place].card)) +
+                 ink_.paint(Tone::Faint, " of " + name(view_.stack[place].controller) + " waits on the stack"));
         if (view_.question.kind != QuestionKind::None)
-            text += "  " + player_name(view_.question.seat) +
-                    " decides: " + std::string{spelling(view_.question.kind)} + "\n";
-        return text;
+            line("  " + ink_.paint(Tone::Warm, name(view_.question.seat) + " decides: ") +
+                 std::string{spelling(view_.question.kind)});
     }
 
     const Lifeburn& game_;
     const State& view_;
     const Ink& ink_;
     Seat near_;
+    std::string text_;
 };
 
 }  // namespace
