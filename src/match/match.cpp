@@ -73,7 +73,8 @@ bool Match::take_action(EntryKind kind, Seat seat, const Json& action, const std
     const int turn_before = state_->turn();
     // Only where both decide at once can one seat's action leave the other's choices as they were.
     const bool both_decide = before.deciders == Seats::both();
-    const std::vector<Json> open_before = both_decide ? state_->legal(other(seat)) : std::vector<Json>{};
+    std::string open_before;
+    if (both_decide) state_->write_legal(other(seat), open_before);
     before_->copy_from(*state_);
     state_->forget_events();
     try {
@@ -93,11 +94,12 @@ bool Match::take_action(EntryKind kind, Seat seat, const Json& action, const std
     return true;
 }
 
-void Match::note_prompts(Seat actor, Seats deciders_before, const std::vector<Json>& open_before) {
+void Match::note_prompts(Seat actor, Seats deciders_before, std::string_view open_before) {
     prompt_seq_[actor] = seq();
     const Seat waiting = other(actor);
-    const bool unchanged = deciders_before.has(waiting) && state_->legal(waiting) == open_before;
-    if (!unchanged) prompt_seq_[waiting] = seq();
+    std::string open_now;
+    if (deciders_before.has(waiting)) state_->write_legal(waiting, open_now);
+    if (open_now.empty() || open_now != open_before) prompt_seq_[waiting] = seq();
 }
 
 void Match::settle(Seat actor, Seats deciders_before, int turn_before, Millis now) {
@@ -204,11 +206,9 @@ Json Match::view(Viewer viewer) const {
     return view;
 }
 
-std::string Match::view_text(Viewer viewer) const {
-    if (result_ && !state_->standing().outcome) return view(viewer).dump();
-    std::string text;
-    state_->write_view(viewer, text);
-    return text;
+void Match::write_view(Viewer viewer, std::string& text) const {
+    if (result_ && !state_->standing().outcome) text += view(viewer).dump();
+    else state_->write_view(viewer, text);
 }
 
 void Match::write_legal(Seat seat, std::string& text) const {

@@ -71,9 +71,9 @@ public:
     const Clocks& clocks() const { return clocks_; }
 
     Json view(Viewer viewer) const;
-    std::string view_text(Viewer viewer) const;  // the same as JSON text
+    void write_view(Viewer viewer, std::string& text) const;  // the same as JSON text, appended
     std::vector<Json> legal(Seat seat) const;
-    void write_legal(Seat seat, std::string& text) const;  // the same as JSON text, appended
+    void write_legal(Seat seat, std::string& text) const;
     std::vector<std::string> legal_texts(Seat seat);
     // What the last entry that changed the position did, as the viewer may know it.
     std::vector<Json> events(Viewer viewer) const;
@@ -85,7 +85,7 @@ private:
     Entry& append(EntryKind kind, Seat seat, Millis now);
     void play(Seat seat, const Json& action);
     void settle(Seat actor, Seats deciders_before, int turn_before, Millis now);
-    void note_prompts(Seat actor, Seats deciders_before, const std::vector<Json>& open_before);
+    void note_prompts(Seat actor, Seats deciders_before, std::string_view open_before);
     void end(std::optional<Seat> winner, std::string reason, Millis now);
     void take_default(Seat seat, Millis now);
     bool apply_entry(const Entry& entry);

@@ -7,6 +7,13 @@ namespace pentacle::match {
 
 namespace {
 
+// Messages are put together in one piece of memory and then copied out, each into no more than it needs.
+std::string& emptied_buffer() {
+    thread_local std::string buffer;
+    buffer.clear();
+    return buffer;
+}
+
 // Appends a text as JSON: quoted and escaped.
 void append_quoted(std::string& text, std::string_view words) { JsonText{text}.value(words); }
 
@@ -107,8 +114,7 @@ Json watching_json(const SpectatorPolicy& policy) {
 
 std::string state_message(Match& match, Viewer viewer, const Features& features, std::string_view view_text,
                           const Remarks& remarks, Millis now) {
-    std::string text;
-    text.reserve(view_text.size() + 1024);
+    std::string& text = emptied_buffer();
     text.append("{\"type\":\"state\",\"state\":").append(view_text);
     text.append(",\"playerIndex\":").append(player_index(viewer));
     if (!remarks.error.empty()) append_quoted(text.append(",\"error\":"), remarks.error);
@@ -124,8 +130,7 @@ std::string state_message(Match& match, Viewer viewer, const Features& features,
 
 std::string delta_message(Match& match, Viewer viewer, const Features& features, std::uint64_t from,
                           std::string_view patch, const Remarks& remarks, Millis now) {
-    std::string text;
-    text.reserve(patch.size() + 1024);
+    std::string& text = emptied_buffer();
     text.append("{\"type\":\"delta\",\"playerIndex\":").append(player_index(viewer));
     append_quoted(text.append(",\"matchId\":"), match.setup().id);
     text.append(",\"from\":").append(std::to_string(from));

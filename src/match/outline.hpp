@@ -14,6 +14,14 @@ public:
     Outline() = default;
     // REQUIRES: JSON as we write it ourselves, without spaces between its parts.
     explicit Outline(std::string text);
+    // Begins anew with the JSON that `write` appends to an empty text, in the memory it has already.
+    template <typename Write>
+    void rewrite(Write&& write) {
+        text_.clear();
+        places_.clear();
+        write(text_);
+        read_value(0, 0);
+    }
 
     // A value by its number. The root is 0; a container's first child follows it, and `after` is what comes next when
     // all its children are passed.

@@ -13,8 +13,11 @@ constexpr std::size_t late_letters_max = 20'000;
 // Both players' own views, for watchers who may see hands.
 std::string with_hands(std::string text, const Match& match) {
     text.pop_back();
-    text.append(",\"hands\":[").append(match.view_text(Viewer::FirstSeat)).append(",");
-    text.append(match.view_text(Viewer::SecondSeat)).append("]}");
+    text += ",\"hands\":[";
+    match.write_view(Viewer::FirstSeat, text);
+    text += ',';
+    match.write_view(Viewer::SecondSeat, text);
+    text += "]}";
     return text;
 }
 
@@ -69,7 +72,8 @@ void Table::send_all(std::string text, Millis now, bool only_players) {
 }
 
 void Table::send_state(Guest& guest, const Remarks& remarks, Millis now) {
-    std::string view = match_->view_text(guest.viewer);
+    std::string view;
+    match_->write_view(guest.viewer, view);
     std::string text = state_message(*match_, guest.viewer, guest.features, view, remarks, now);
     // Whatever is broadcast next can be told as a change of this.
     Shown& shown = shown_.at(static_cast<std::size_t>(guest.viewer));
@@ -137,7 +141,8 @@ void Table::broadcast_to(Viewer viewer, Millis now, ConnectionId actor, std::str
         shown.known = false;
         return;
     }
-    Outline view{match_->view_text(viewer)};
+    thread_local Outline view;  // trades places with the one shown last, so that neither asks for memory
+    view.rewrite([&](std::string& text) { match_->write_view(viewer, text); });
     std::string patch;       // made at most once, and only if somebody needs it
     std::vector<Told> made;  // as is each message
     const bool hands = viewer == Viewer::Spectator && match_->setup().spectators.shows_hands;
@@ -159,7 +164,9 @@ void Table::broadcast_to(Viewer viewer, Millis now, ConnectionId actor, std::str
         guest.seen_seq = match_->seq();
         send(guest, told->text, now);
     }
-    shown = {std::move(view), match_->seq(), true};
+    std::swap(shown.view, view);
+    shown.seq = match_->seq();
+    shown.known = true;
 }
 
 void Table::finish_if_over(Millis now) {

@@ -138,8 +138,10 @@ TEST_CASE("deltas rebuild every state, and are much smaller") {
             seated.table.receive(static_cast<ConnectionId>(number_of(seat)) + 1,
                                  act(legal.at(rng.below(static_cast<std::uint32_t>(legal.size())))), 1'000);
         }
-        MESSAGE(entry.id << ": patches " << patch_bytes << " bytes, states " << state_bytes << " bytes");
-        CHECK(state_bytes >= 2 * patch_bytes);
+        const double times = static_cast<double>(state_bytes) / static_cast<double>(patch_bytes);
+        MESSAGE(entry.id << ": states of " << state_bytes << " bytes, patches " << times << " times smaller");
+        // A position of Duel is so small that naming what changed takes a third of it.
+        CHECK(times >= (entry.id == "duel" ? 2.5 : 5.0));
     }
 }
 
