@@ -1,6 +1,8 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
+#include <sys/stat.h>
 
+#include <csignal>
 #include <cstdlib>
 #include <map>
 
@@ -54,6 +56,8 @@ int run_serve(const ServeOptions& options) {
     auto games = load_games(options);
     if (!games) return complain(games.error());
     settings->handle_signals = true;
+    umask(S_IRWXG | S_IRWXO);       // the database holds what is nobody else's business
+    std::signal(SIGXFSZ, SIG_IGN);  // a quota that is used up is an error like a full disk, not a death
     start_log();
     server::Server server{settings.value(), std::move(games).value()};
     spdlog::info(R"({{"event":"listening","host":"{}","port":{},"recovered":{}}})", settings->transport.host,

@@ -1,10 +1,14 @@
 #include "server/server.hpp"
 
+#include <fcntl.h>
 #include <sodium.h>
 #include <spdlog/spdlog.h>
+#include <sys/file.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <ctime>
 #include <filesystem>
 #include <future>
@@ -29,6 +33,24 @@ std::string prepared_folder(const std::string& folder) {
     return folder;
 }
 
+// Two servers on one folder would both go on with its matches. The lock ends with the process, however that ends.
+class FolderLock {
+public:
+    explicit FolderLock(const std::string& folder)
+        : file_{open((folder + "/lock").c_str(), O_CREAT | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR)} {
+        if (file_ < 0) throw std::runtime_error("cannot write in the folder " + folder + ": " + std::strerror(errno));
+        if (flock(file_, LOCK_EX | LOCK_NB) == 0) return;
+        close(file_);
+        throw std::runtime_error("another server uses the folder " + folder);
+    }
+    ~FolderLock() { close(file_); }
+    FolderLock(const FolderLock&) = delete;
+    FolderLock& operator=(const FolderLock&) = delete;
+
+private:
+    int file_;
+};
+
 std::size_t resident_bytes() {
     std::FILE* file = std::fopen("/proc/self/statm", "r");
     if (file == nullptr) return 0;
@@ -51,6 +73,12 @@ bool origin_allowed(const HttpRequest& request, const std::vector<std::string>& 
     return false;
 }
 
+TransportOptions transport_options(const ServerOptions& options) {
+    TransportOptions transport = options.transport;
+    if (!options.hall.limits) transport.connections_per_address = transport.connections_max;
+    return transport;
+}
+
 }  // namespace
 
 // In the order of construction; torn down the other way round, so that nobody posts to what is gone.
@@ -59,10 +87,11 @@ struct Server::Parts {
         : options{given},
           games{std::move(played)},
           folder{prepared_folder(given.data_folder)},
+          lock{folder},
           database_path{folder + "/pentacle.db"},
           tokens{token_secret(folder)},
           files{given.web_folder},
-          transport{given.transport, events(), given.handle_signals},
+          transport{transport_options(given), events(), given.handle_signals},
           post_office{transport},
           writer{database_path, [this] { post_office.flush(); }, [this](const std::string& why) { disk_failed(why); }},
           table_services{writer, post_office, bots, table_counts,
@@ -188,6 +217,8 @@ struct Server::Parts {
         text.counter("bytes_sent_total", "Bytes of messages sent", number(net.bytes_out));
         text.counter("slow_readers_dropped_total", "Connections dropped because they read too slowly",
                      number(net.slow_dropped));
+        text.counter("connections_turned_away_total", "Connections closed at once because there were too many",
+                     number(net.turned_away));
         text.counter("log_entries_total", "Entries stored in match logs", number(table_counts.entries));
         text.counter("matches_finished_total", "Matches finished", number(table_counts.finished));
         text.counter("matches_aborted_total", "Matches ended by a broken invariant", number(table_counts.aborted));
@@ -204,6 +235,7 @@ struct Server::Parts {
     ServerOptions options;
     Games games;
     std::string folder;
+    FolderLock lock;
     std::string database_path;
     Tokens tokens;
     StaticFiles files;

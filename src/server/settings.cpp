@@ -81,6 +81,10 @@ constexpr std::array<Setting, 19> all{{
      [](ServerOptions& o, const std::string& t) { return read_number(t, o.hall.clock.overtime, 1, 86'400'000); }},
     {"connections", "N", "15000", "Most connections at once",
      [](ServerOptions& o, const std::string& t) { return read_number(t, o.transport.connections_max, 1, 1'000'000); }},
+    {"address-connections", "N", "500", "Most connections at once from one address",
+     [](ServerOptions& o, const std::string& t) {
+         return read_number(t, o.transport.connections_per_address, 1, 1'000'000);
+     }},
     {"matches", "N", "20000", "Most matches at once",
      [](ServerOptions& o, const std::string& t) { return read_number(t, o.hall.tables_max, 1, 1'000'000); }},
     {"idle", "SECONDS", "60", "Silence after which a connection is dropped",

@@ -12,6 +12,7 @@ namespace {
 
 constexpr int body_depth_max = 64;
 constexpr std::size_t storage_waiting_max = 2'000;
+constexpr std::size_t replays_waiting_max = 32;
 constexpr std::size_t passwords_waiting_max = 64;
 
 int hex_value(char digit) {
@@ -98,8 +99,14 @@ Result<Json, HttpResponse> read_body(const HttpRequest& request) {
 
 Api::Api(Services& services, const std::string& database_path)
     : services_{services},
-      storage_reader_{database_path, Database::Access::ReadOnly},
-      password_reader_{database_path, Database::Access::ReadOnly} {}
+      storage_{{database_path, Database::Access::ReadOnly}, storage_waiting_max},
+      replays_{{database_path, Database::Access::ReadOnly}, replays_waiting_max},
+      passwords_{{database_path, Database::Access::ReadOnly}, passwords_waiting_max} {}
+
+Api::LaneWorker& Api::worker_for(Lane lane) {
+    if (lane == Lane::Password) return passwords_;
+    return lane == Lane::Replay ? replays_ : storage_;
+}
 
 Api::Found Api::find(const HttpRequest& request) {
     Found found;
@@ -123,15 +130,13 @@ void Api::handle(HttpRequest request, const Respond& respond) {
     }
     const Route& route = *found.route;
     if (route.lane == Lane::Memory) return run(route, request, std::move(found.parameter), nullptr, respond);
-    const bool password = route.lane == Lane::Password;
-    if (password && services_.limits && !services_.log_ins.take(request.address))
+    if (route.lane == Lane::Password && services_.limits && !services_.log_ins.take(request.address))
         return respond(error_response(429, "Too many attempts. Try again later."));
-    Worker& worker = password ? passwords_ : storage_;
-    Database* database = password ? &password_reader_ : &storage_reader_;
+    LaneWorker& lane = worker_for(route.lane);
     const bool taken =
-        worker.try_post([this, &route, request = std::move(request), parameter = std::move(found.parameter), database,
-                         respond] { run(route, request, parameter, database, respond); },
-                        password ? passwords_waiting_max : storage_waiting_max);
+        lane.worker.try_post([this, &route, &lane, request = std::move(request), parameter = std::move(found.parameter),
+                              respond] { run(route, request, parameter, &lane.reader, respond); },
+                             lane.waiting_max);
     if (!taken) respond(error_response(503, "Busy. Try again later."));
 }
 

@@ -18,9 +18,9 @@
 
 namespace pentacle::server {
 
-// Which thread answers: the network's own (at once, from memory), one that may wait for the disk, or the one that
-// hashes passwords.
-enum class Lane : std::uint8_t { Memory, Storage, Password };
+// Which thread answers: the network's own (at once, from memory), one that may wait for the disk, one that plays whole
+// matches again, or the one that hashes passwords.
+enum class Lane : std::uint8_t { Memory, Storage, Replay, Password };
 
 // One request, taken apart.
 struct Call {
@@ -88,11 +88,18 @@ private:
     void run(const Route& route, const HttpRequest& request, std::string parameter, Database* database,
              const Respond& respond);
 
+    // A thread with its own way to the database, and how much may wait for it.
+    struct LaneWorker {
+        Database reader;
+        std::size_t waiting_max;
+        Worker worker{};
+    };
+    LaneWorker& worker_for(Lane lane);
+
     Services& services_;
-    Database storage_reader_;
-    Database password_reader_;
-    Worker storage_;
-    Worker passwords_;
+    LaneWorker storage_;
+    LaneWorker replays_;
+    LaneWorker passwords_;
 };
 
 // Who the Authorization header speaks for, or the answer that says why nobody.

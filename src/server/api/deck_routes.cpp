@@ -13,6 +13,7 @@ namespace {
 constexpr std::size_t name_length_max = 100;
 constexpr std::size_t entries_max = 1'000;
 constexpr int decks_max = 200;
+constexpr std::size_t deck_bytes_max = 65'536;
 
 bool is_own_key(std::string_view key) { return key == "id" || key == "name" || key == "cards" || key == "game"; }
 
@@ -51,6 +52,7 @@ std::optional<HttpResponse> merge(SavedDeck& deck, const Json& body) {
     if (body.contains("game")) deck.game = text_member(body, "game");
     for (const auto& [key, value] : body.items())
         if (!is_own_key(key)) deck.extra[key] = value;
+    if (json_of(deck).dump().size() > deck_bytes_max) return error_response(400, "Deck is too large");
     return std::nullopt;
 }
 

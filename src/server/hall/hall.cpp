@@ -16,6 +16,7 @@ namespace pentacle::server {
 namespace {
 
 constexpr Allowance messages_allowed{.burst = 120, .per_second = 40};
+constexpr Allowance starts_allowed{.burst = 20, .per_second = 1};
 constexpr std::int64_t resume_seconds = 7 * 24 * 3600;
 constexpr std::string_view greeting =
     "Connected. Send join_queue to find a match, create_lobby to host, or join_lobby with a code.";
@@ -26,6 +27,9 @@ constexpr std::array<std::string_view, 6> table_types{"act",          "resync", 
 // Once a connection said hello, these are never taken for a game's action.
 constexpr std::array<std::string_view, 8> hall_types{"authenticate", "join_queue",  "leave_queue", "create_lobby",
                                                      "join_lobby",   "leave_lobby", "play_bot",    "spectate"};
+
+// These read decks, or begin a match.
+constexpr std::array<std::string_view, 4> start_types{"join_queue", "create_lobby", "join_lobby", "play_bot"};
 
 template <std::size_t N>
 bool contains(const std::array<std::string_view, N>& words, std::string_view word) {
@@ -148,6 +152,8 @@ bool Hall::dispatch_anywhere(Session& session, std::string_view type, const Json
 }
 
 void Hall::dispatch_outside(Session& session, std::string_view type, const Json& message) {
+    if (options_.limits && contains(start_types, type) && !session.starts.take(starts_allowed, steady_now()))
+        return send_error(session, "matchmaking_error", {"Too many requests. Try again later."});
     if (type == "authenticate") return authenticate(session, message);
     if (type == "join_queue") return join_queue(session, message);
     if (type == "leave_queue") return leave_queue(session);

@@ -25,6 +25,7 @@ struct Session {
     Identity who;
     match::Features features;
     Bucket messages;
+    Bucket starts;  // requests to play, which cost more than others
 
     std::shared_ptr<RunningTable> table;  // while playing
     Seat seat = Seat::First;

@@ -59,6 +59,7 @@ TEST_CASE("each default in the help text is the one in force") {
         CHECK(set.hall.collections == untouched.hall.collections);
         CHECK(set.hall.tables_max == untouched.hall.tables_max);
         CHECK(set.transport.connections_max == untouched.transport.connections_max);
+        CHECK(set.transport.connections_per_address == untouched.transport.connections_per_address);
         CHECK(set.transport.idle_seconds == untouched.transport.idle_seconds);
         CHECK(set.transport.waiting_bytes_max == untouched.transport.waiting_bytes_max);
         CHECK(set.table_threads == untouched.table_threads);

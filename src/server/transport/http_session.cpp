@@ -123,12 +123,31 @@ Awaitable<int> read_request(TransportParts& parts, Stream& stream, beast::flat_b
     co_return 0;
 }
 
-struct Counted {
-    explicit Counted(std::atomic<std::uint64_t>& count) : count_{count} { ++count_; }
-    ~Counted() { --count_; }
+// Counts a connection for as long as it is open.
+class Counted {
+public:
+    Counted(TransportParts& parts, const std::string& address) : parts_{parts}, address_{address} {
+        ++parts_.counts.connections;
+        ++parts_.by_address[address_];
+    }
+    ~Counted() {
+        --parts_.counts.connections;
+        const auto found = parts_.by_address.find(address_);
+        if (--found->second == 0) parts_.by_address.erase(found);
+    }
     Counted(const Counted&) = delete;
     Counted& operator=(const Counted&) = delete;
-    std::atomic<std::uint64_t>& count_;
+
+    bool is_one_too_many() const {
+        const auto& proxies = parts_.options.proxies;
+        return parts_.by_address.at(address_) > parts_.options.connections_per_address &&
+               std::none_of(proxies.begin(), proxies.end(),
+                            [&](const AddressBlock& block) { return block.holds(address_); });
+    }
+
+private:
+    TransportParts& parts_;
+    const std::string address_;
 };
 
 }  // namespace
@@ -155,11 +174,15 @@ HttpRequest plain_request(const BeastRequest& request, const std::string& addres
 }
 
 Awaitable<void> serve_connection(TransportParts& parts, Socket socket) {
-    const Counted counted{parts.counts.connections};
     beast::error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
     const auto peer = socket.remote_endpoint(ignored);
     const std::string address = peer.address().to_string(ignored);
+    const Counted counted{parts, address};
+    if (counted.is_one_too_many()) {
+        ++parts.counts.turned_away;
+        co_return;
+    }
     Stream stream{std::move(socket)};
     beast::flat_buffer buffer{parts.options.header_bytes_max + parts.options.body_bytes_max};
     for (;;) {

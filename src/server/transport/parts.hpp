@@ -50,7 +50,9 @@ public:
 struct Transport::Parts {
     TransportOptions options;
     TransportEvents events;
+    // Connections that are still open at the end go down with the context, and count themselves out.
     TransportCounts counts;
+    std::unordered_map<std::string, std::size_t> by_address;  // open connections
     asio::io_context context{1};
     Acceptor acceptor{context};
     asio::signal_set signals{context};

@@ -20,7 +20,10 @@ Awaitable<void> accept_connections(TransportParts& parts) {
             co_await pause.async_wait(as_values);
             continue;
         }
-        if (parts.counts.connections >= parts.options.connections_max) continue;  // closes it
+        if (parts.counts.connections >= parts.options.connections_max) {
+            ++parts.counts.turned_away;
+            continue;  // closes it
+        }
         asio::co_spawn(parts.context.get_executor(), serve_connection(parts, std::move(socket)), asio::detached);
     }
 }

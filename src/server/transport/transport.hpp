@@ -49,6 +49,7 @@ struct TransportOptions {
     std::size_t message_bytes_max = 65'536;
     std::size_t waiting_bytes_max = 1U << 20U;  // for one slow reader, before it is dropped
     std::size_t connections_max = 15'000;
+    std::size_t connections_per_address = 500;  // a proxy of ours may hold any number
     int idle_seconds = 60;
     int request_seconds = 15;
     std::vector<AddressBlock> proxies;  // whose X-Forwarded-For is believed
@@ -75,6 +76,7 @@ struct TransportCounts {
     std::atomic<std::uint64_t> bytes_in{0};
     std::atomic<std::uint64_t> bytes_out{0};
     std::atomic<std::uint64_t> slow_dropped{0};
+    std::atomic<std::uint64_t> turned_away{0};  // too many connections
     std::atomic<std::uint64_t> requests{0};
 };
 

@@ -1,6 +1,7 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 
+#include "server/limits.hpp"
 #include "server/transport/parts.hpp"
 
 namespace pentacle::server {
@@ -8,6 +9,8 @@ namespace pentacle::server {
 namespace {
 
 namespace websocket = beast::websocket;
+
+constexpr Allowance controls_allowed{.burst = 60, .per_second = 2};
 
 // One open WebSocket. Reading is a coroutine; writing is a chain of callbacks over a bounded queue.
 class WebSocketChannel final : public Channel, public std::enable_shared_from_this<WebSocketChannel> {
@@ -21,6 +24,7 @@ public:
                                             .idle_timeout = std::chrono::seconds{parts.options.idle_seconds},
                                             .keep_alive_pings = true});
         stream_.text(true);
+        stream_.control_callback([this](websocket::frame_type, beast::string_view) { count_control_frame(); });
     }
 
     websocket::stream<Socket, false>& stream() { return stream_; }
@@ -52,6 +56,11 @@ public:
     }
 
 private:
+    // Pings are answered and cost the sender nothing, so there may not be too many.
+    void count_control_frame() {
+        if (!controls_.take(controls_allowed, steady_now())) drop();
+    }
+
     void write_next() {
         writing_ = true;
         const SharedText& text = waiting_.front();
@@ -82,6 +91,7 @@ private:
     std::deque<SharedText> waiting_;
     std::size_t waiting_bytes_ = 0;
     websocket::close_reason reason_;
+    Bucket controls_;
     bool writing_ = false;
     bool closing_ = false;
 };
