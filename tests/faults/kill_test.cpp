@@ -1,7 +1,5 @@
 #include <doctest/doctest.h>
 #include <signal.h>
-#include <spawn.h>
-#include <sys/wait.h>
 
 #include <atomic>
 #include <cstdlib>
@@ -13,60 +11,26 @@
 #include "games/registry.hpp"
 #include "load/sockets.hpp"
 #include "match/patch.hpp"
+#include "process.hpp"
 #include "server/store/database.hpp"
 
 // The server process is killed without warning, again and again, while matches are played. Whatever a player was told
 // must still be so afterwards.
 
 using namespace pentacle;
+using faults::Process;
 using network::Client;
 using server::TempFolder;
 using namespace std::chrono_literals;
 
 namespace {
 
-constexpr std::uint16_t port = 18'471;
+const std::uint16_t port = faults::free_port();
 
 double scale() {
     const char* text = std::getenv("PENTACLE_TEST_SCALE");
     return text == nullptr ? 1 : std::atof(text);
 }
-
-// A server in a process of its own, so that it can die.
-class Process {
-public:
-    explicit Process(const std::string& folder) {
-        const std::string port_text = std::to_string(port);
-        const char* words[] = {PENTACLE_PROGRAM, "serve",     "--port", port_text.c_str(),
-                               "--host",         "127.0.0.1", "--data", folder.c_str(),
-                               "--limits",       "off",       nullptr};
-        posix_spawn_file_actions_t quiet;
-        posix_spawn_file_actions_init(&quiet);
-        posix_spawn_file_actions_addopen(&quiet, 2, "/dev/null", 1, 0);
-        REQUIRE(posix_spawn(&id_, PENTACLE_PROGRAM, &quiet, nullptr, const_cast<char**>(words), environ) == 0);
-        posix_spawn_file_actions_destroy(&quiet);
-        for (int attempt = 0; attempt < 1'000; ++attempt) {
-            try {
-                if (load::status_of(load::fetch("127.0.0.1", port, "GET", "/readyz")) == 200) return;
-            } catch (const std::exception&) {
-            }
-            std::this_thread::sleep_for(10ms);
-        }
-        FAIL("the server does not start");
-    }
-    ~Process() { end(SIGTERM); }
-
-    void end(int signal) {
-        if (id_ == 0) return;
-        kill(id_, signal);
-        waitpid(id_, nullptr, 0);
-        id_ = 0;
-    }
-    pid_t id() const { return id_; }
-
-private:
-    pid_t id_ = 0;
-};
 
 // One player of one match, across connections.
 struct Player {
@@ -180,7 +144,7 @@ TEST_CASE("no acknowledged action is lost when the server is killed, and no matc
     const int rounds = std::max(2, static_cast<int>(12 * scale()));
     Rng rng{Seed{20261116}};
     std::vector<Game> games;
-    auto process = std::make_unique<Process>(folder.path());
+    auto process = std::make_unique<Process>(folder.path(), port);
     while (games.size() < 15) games.push_back(Game::started());
     for (int round = 0; round < rounds; ++round) {
         CAPTURE(round);
@@ -205,7 +169,7 @@ TEST_CASE("no acknowledged action is lost when the server is killed, and no matc
         }
         killer.join();
         process->end(SIGKILL);
-        process = std::make_unique<Process>(folder.path());
+        process = std::make_unique<Process>(folder.path(), port);
         std::erase_if(games, [](const Game& game) { return game.over() && !game.in_flight; });
         for (Game& game : games) game.come_back();
         while (games.size() < 15) {

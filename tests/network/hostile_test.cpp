@@ -1,4 +1,5 @@
 #include <doctest/doctest.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include "../../src/server/tests/temp_folder.hpp"
@@ -86,6 +87,81 @@ TEST_CASE("nonsense of every kind is answered or refused, never obeyed") {
         CHECK(client.hear().contains("error"));
     }
     CHECK(still_serves(server));
+}
+
+TEST_CASE("a flood of pings closes the connection") {
+    const TempFolder folder;
+    const TestServer server{folder.path()};
+    Client client{server.port()};
+    client.hear();
+    for (int sent = 0; sent < 200; ++sent) client.send_bytes(load::masked_frame(load::Opcode::Ping, "x"));
+    CHECK(client.wait_for_close() != -1);
+    CHECK(still_serves(server));
+}
+
+TEST_CASE("one address may hold only so many connections, and our own proxy any number") {
+    const auto connect = [](const TestServer& server, int count) {
+        std::vector<int> sockets;
+        for (int made = 0; made < count; ++made) sockets.push_back(load::connect_to("127.0.0.1", server.port()));
+        // The last one is answered, or closed without an answer.
+        const std::string ask = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n";
+        send(sockets.back(), ask.data(), ask.size(), MSG_NOSIGNAL);
+        char letter = 0;
+        const bool answered = recv(sockets.back(), &letter, 1, 0) == 1;
+        for (const int socket : sockets) close(socket);
+        return answered;
+    };
+    const TempFolder folder;
+    {
+        const TestServer server{folder.path(), [](auto& options) { options.transport.connections_per_address = 10; }};
+        CHECK(connect(server, 10));
+        CHECK_FALSE(connect(server, 11));
+    }
+    const TestServer server{folder.path(), [](auto& options) {
+                                options.transport.connections_per_address = 10;
+                                options.transport.proxies = {*server::AddressBlock::parse("127.0.0.0/8")};
+                            }};
+    CHECK(connect(server, 20));
+}
+
+TEST_CASE("behind a proxy of ours each client has limits of its own") {
+    const TempFolder folder;
+    const TestServer server{
+        folder.path(), [](auto& options) { options.transport.proxies = {*server::AddressBlock::parse("127.0.0.1")}; }};
+    // Asks until it is refused; what it claims to be in front of that does not help it.
+    const auto is_refused = [&](const std::string& client) {
+        for (int asked = 0; asked < 20'000; ++asked) {
+            const std::string claim = "198.51.100." + std::to_string(asked % 256);
+            const std::string header = "X-Forwarded-For: " + claim + ", " + client + "\r\n";
+            if (server.http("GET", "/healthz", "", header).first == 429) return true;
+        }
+        return false;
+    };
+    CHECK(is_refused("192.0.2.1"));
+    CHECK(server.http("GET", "/healthz", "", "X-Forwarded-For: 192.0.2.2\r\n").first == 200);
+}
+
+TEST_CASE("a client that asks for one match after the other is slowed down") {
+    const TempFolder folder;
+    const TestServer server{folder.path()};
+    Client client{server.port()};
+    client.hear();
+    std::string answer;
+    for (int asked = 0; asked < 100 && answer != "Too many requests. Try again later."; ++asked) {
+        client.say({{"type", "join_queue"}, {"game", "nope"}});
+        answer = client.hear("matchmaking_error")["error"];
+    }
+    CHECK(answer == "Too many requests. Try again later.");
+}
+
+TEST_CASE("two servers do not share a folder") {
+    const TempFolder folder;
+    {
+        const TestServer server{folder.path()};
+        CHECK_THROWS_WITH_AS(TestServer{folder.path()}, doctest::Contains("another server uses the folder"),
+                             std::runtime_error);
+    }
+    CHECK_NOTHROW(TestServer{folder.path()});
 }
 
 TEST_CASE("a flood of messages closes the connection") {

@@ -104,6 +104,8 @@ TEST_CASE("decks: made, changed, listed, deleted, and the documented errors") {
     CHECK(error(R"({"name":" ","cards":[]})") == "Deck name is required");
     CHECK(error(R"({"name":"x"})") == "Deck must contain at least one card");
     CHECK(error(R"({"name":"x","cards":[]})") == "Deck must contain at least one card");
+    CHECK(error(R"({"name":"x","cards":[{"cardId":"a","count":1}],"more":")" + std::string(70'000, 'x') + "\"}") ==
+          "Deck is too large");
     CHECK(error(R"({"name":"x","cards":[{"cardId":7}]})") == "Deck must contain at least one valid card entry");
 }
 
