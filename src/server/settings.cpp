@@ -52,7 +52,7 @@ bool read_text(const std::string& text, std::string& value) {
     return !text.empty();
 }
 
-constexpr std::array<Setting, 19> all{{
+constexpr Setting all[] = {
     {"port", "N", "8080", "Port to listen on; 0 for any free one",
      [](ServerOptions& o, const std::string& t) { return read_number(t, o.transport.port, 0, 65535); }},
     {"host", "ADDRESS", "0.0.0.0", "Address to listen on",
@@ -97,7 +97,7 @@ constexpr std::array<Setting, 19> all{{
      [](ServerOptions& o, const std::string& t) { return read_number(t, o.table_threads, 1, 256); }},
     {"lab-threads", "N", "1", "Simulations that run at once in the balance lab; 0 for no lab",
      [](ServerOptions& o, const std::string& t) { return read_number(t, o.lab.threads, 0, 64); }},
-}};
+};
 
 // The file's values as the flags would write them.
 Result<std::map<std::string, std::string>, Problems> read_file(const std::string& path) {

@@ -154,6 +154,31 @@ TEST_CASE("a client that asks for one match after the other is slowed down") {
     CHECK(answer == "Too many requests. Try again later.");
 }
 
+TEST_CASE("an account has limits of its own, however many connections it has") {
+    const TempFolder folder;
+    const TestServer server{folder.path()};
+    const std::string token = server.register_account("alice");
+    const Json hello{{"type", "hello"}, {"token", token}};
+    // Each stays within what one connection may say; together they do not.
+    std::vector<std::unique_ptr<Client>> clients;
+    for (int made = 0; made < 8; ++made) {
+        clients.push_back(std::make_unique<Client>(server.port()));
+        clients.back()->hear("connected");
+        clients.back()->say(hello);
+        clients.back()->hear("welcome");
+    }
+    for (const auto& client : clients)
+        for (int said = 0; said < 100; ++said) client->say({{"type", "ping"}});
+    bool limited = false;
+    for (const auto& client : clients)
+        while (const auto message = client->hear_within(500ms)) limited = limited || (*message)["type"] == "error";
+    CHECK(limited);
+    int status = 200;
+    for (int asked = 0; asked < 20'000 && status == 200; ++asked)
+        status = server.api("GET", "/me", nullptr, token).first;
+    CHECK(status == 429);
+}
+
 TEST_CASE("two servers do not share a folder") {
     const TempFolder folder;
     {

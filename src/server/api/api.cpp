@@ -147,6 +147,8 @@ void Api::run(const Route& route, const HttpRequest& request, std::string parame
         auto claims = read_authorization(services_, request);
         if (!claims) return respond(claims.error());
         call.account = std::move(claims).value();
+        if (services_.limits && !services_.accounts.take(call.account.subject))
+            return respond(error_response(429, "Too many requests. Try again later."));
     }
     try {
         respond(route.answer(services_, call));

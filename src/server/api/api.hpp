@@ -55,6 +55,7 @@ struct Services {
     bool collections = false;  // decks may hold only what their account owns
     Lockout lockout{};
     RateLimiter requests{{.burst = 200, .per_second = 50}, 50'000};  // by address
+    RateLimiter accounts{{.burst = 100, .per_second = 20}, 50'000};  // by account, wherever it asks from
     RateLimiter log_ins{{.burst = 20, .per_second = 0.5}, 50'000};   // by address
 
     // Of the rest of the server.

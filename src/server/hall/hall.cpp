@@ -118,7 +118,7 @@ void Hall::closed(ConnectionId connection) {
 void Hall::received(ConnectionId connection, std::string_view text) {
     Session* session = find(connection);
     if (session == nullptr) return;
-    if (options_.limits && !session->messages.take(messages_allowed, steady_now())) {
+    if (options_.limits && !may_speak(*session)) {
         send(*session, {{"type", "error"}, {"code", "rate_limited"}, {"error", "Too many messages."}});
         return transport_.close(connection, CloseCode::Policy, "too many messages");
     }
@@ -127,6 +127,12 @@ void Hall::received(ConnectionId connection, std::string_view text) {
     if (!session->table) return send_error(*session, "matchmaking_error", {"Invalid JSON"});
     session->table->post(
         [connection](match::Table& table, match::Millis now) { table.receive_garbage(connection, now); });
+}
+
+bool Hall::may_speak(Session& session) {
+    const SteadyMillis now = steady_now();
+    if (!session.messages.take(messages_allowed, now)) return false;
+    return session.who.guest || account_messages_.take(session.who.user_id, now);  // a guest has one connection
 }
 
 void Hall::dispatch(Session& session, Json message) {

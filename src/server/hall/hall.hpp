@@ -69,6 +69,7 @@ private:
         Json problems = nullptr;
     };
 
+    bool may_speak(Session& session);
     void dispatch(Session& session, Json message);
     bool dispatch_anywhere(Session& session, std::string_view type, const Json& message);
     void dispatch_outside(Session& session, std::string_view type, const Json& message);
@@ -135,7 +136,8 @@ private:
     std::unordered_map<std::string, std::string> playing_;                   // user id -> match id
     std::map<std::string, Queue> queues_;                                    // by game
     Lobbies lobbies_;
-    std::unordered_map<std::string, Rematch> rematches_;  // by the finished match's id
+    RateLimiter account_messages_{{.burst = 240, .per_second = 80}, 50'000};  // on all its connections together
+    std::unordered_map<std::string, Rematch> rematches_;                      // by the finished match's id
     std::int64_t next_number_ = 1;
     bool closing_ = false;
     HallCounts counts_;
