@@ -29,7 +29,15 @@ import type { Store } from '../store/store';
 import { readStored, writeStored } from '../store/stored';
 import { Connection } from './connection';
 import { type Account, http } from './http';
-import { type Action, type DeckChoice, type Emote, type FromServer, otherSeat, type Seat } from './protocol';
+import {
+  type Action,
+  type DeckChoice,
+  type Emote,
+  type FromClient,
+  type FromServer,
+  otherSeat,
+  type Seat,
+} from './protocol';
 
 // Between the store and the server: what arrives becomes store actions, what the player wants becomes messages.
 
@@ -61,7 +69,7 @@ export class Client {
 
   // --- what the player wants ---
 
-  playBot(game: string, options: { deck?: DeckChoice; bot?: string; botDeck?: DeckChoice; clock?: unknown }): void {
+  playBot(game: string, options: { deck?: DeckChoice; bot?: string; botDeck?: DeckChoice; clock?: 'none' }): void {
     this.enter('starting', { type: 'play_bot', game, ...options });
   }
   /** A match against the computer that goes on where another one was after `count` actions. */
@@ -151,7 +159,7 @@ export class Client {
 
   // --- what the server says ---
 
-  private enter(waiting: Parameters<typeof waitingFor>[0], message: object): void {
+  private enter(waiting: Parameters<typeof waitingFor>[0], message: FromClient): void {
     this.store.dispatch(waitingFor(waiting));
     if (!this.connection.send(message)) this.store.dispatch(refusedEntry({ error: '' }));
   }

@@ -47,11 +47,11 @@ describe('a connection', () => {
   it('passes messages on, and says whether one could be sent', () => {
     const connection = connect();
     connection.open();
-    expect(connection.send({ type: 'x' })).toBe(false);
+    expect(connection.send({ type: 'concede' })).toBe(false);
     last().accept();
-    expect(connection.send({ type: 'x' })).toBe(true);
+    expect(connection.send({ type: 'concede' })).toBe(true);
     last().onmessage?.({ data: '{"type":"pong"}' });
-    expect(last().sent).toEqual(['{"type":"x"}']);
+    expect(last().sent).toEqual(['{"type":"concede"}']);
     expect(heard).toEqual([{ type: 'pong' }]);
   });
 

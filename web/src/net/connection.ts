@@ -1,4 +1,4 @@
-import type { FromServer } from './protocol';
+import type { FromClient, FromServer } from './protocol';
 
 // One WebSocket that comes back by itself. Knows nothing of games: messages go in and out as objects.
 
@@ -55,7 +55,7 @@ export class Connection {
   }
 
   /** False when there is nobody to send it to. */
-  send(message: object): boolean {
+  send(message: FromClient): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeltaMessage, MatchStart, StateMessage } from '../net/protocol';
+import type { Clocks, DeltaMessage, MatchStart, StateMessage } from '../net/protocol';
 import reducer, {
   actionRefused,
   actionSent,
@@ -17,6 +17,23 @@ const start: MatchStart = {
   game: 'duel',
   playerIndex: 1,
   players: [{ username: 'a' }, { username: 'b' }],
+  opponentUsername: 'a',
+  commitment: '00',
+  cardsHash: '00',
+  rules: {},
+  deck: 'Aggro',
+  clock: { bank: 0, increment: 0, grace: 0 },
+  spectators: { mode: 'open', hands: 'hidden', delay: 0 },
+  rated: false,
+  resumed: false,
+};
+const clocks: Clocks = {
+  time: 0,
+  remaining: [0, 0],
+  running: [false, false],
+  grace: [0, 0],
+  absent: [false, false],
+  overtime: [false, false],
 };
 const state: StateMessage = {
   type: 'state',
@@ -36,6 +53,7 @@ const delta = (more: Partial<DeltaMessage> = {}): DeltaMessage => ({
   seq: 5,
   patch: [{ op: 'replace', path: '/mana', value: 6 }],
   deciders: [0],
+  clocks,
   ...more,
 });
 
@@ -97,7 +115,14 @@ describe('the match on the screen', () => {
     const over = reduced(
       started(start),
       stateArrived(state),
-      ended({ type: 'match_over', matchId: 'm', result: { winner: 1, reason: 'x' } }),
+      ended({
+        type: 'match_over',
+        matchId: 'm',
+        result: { winner: 1, reason: 'x' },
+        seed: '00',
+        commitment: '00',
+        replayId: 'm',
+      }),
     );
     expect(over).toMatchObject({ legal: [], over: { result: { winner: 1 } } });
   });

@@ -164,12 +164,7 @@ const slice = createSlice({
     ended(match, { payload }: PayloadAction<MatchOver>) {
       if (!match || payload.matchId !== match.id) return;
       const { result, seed, ratings, replayId } = payload;
-      match.over = {
-        result,
-        ...(seed ? { seed } : {}),
-        ...(ratings ? { ratings } : {}),
-        ...(replayId ? { replayId } : {}),
-      };
+      match.over = { result, seed, replayId, ...(ratings ? { ratings } : {}) };
       match.legal = [];
       match.legalTexts = [];
       match.sent = null;
