@@ -37,6 +37,7 @@ const pages = [
   '#/game/duel',
   '#/decks/duel',
   '#/decks/clans',
+  '#/decks/lifeburn',
   '#/lab/duel',
   '#/ladder',
   '#/account',
@@ -77,7 +78,7 @@ describe.each(['dark', 'light'])('in %s colours', (theme) => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it.each(['duel', 'clans'])('axe finds nothing on a table of %s', async (game) => {
+  it.each(['duel', 'clans', 'lifeburn'])('axe finds nothing on a table of %s', async (game) => {
     const page = await world.visit('', { settings: { theme } });
     await page.locator(`article:has(#game-${game}) .button--primary`).click();
     await waitForTurn(page);
@@ -92,7 +93,7 @@ describe.each(['dark', 'light'])('in %s colours', (theme) => {
 });
 
 describe('on a phone', () => {
-  it.each(['duel', 'clans'])('%s fits the screen and is played by tapping', async (game) => {
+  it.each(['duel', 'clans', 'lifeburn'])('%s fits the screen and is played by tapping', async (game) => {
     const page = await world.visit('', { viewport: phone, hasTouch: true, isMobile: true });
     await page.locator(`article:has(#game-${game}) .button--primary`).tap();
     await waitForTurn(page);

@@ -9,30 +9,39 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => expect(world.errors.splice(0)).toEqual([]));
 
-const movesMax = 700;
+const movesMax = 900;
+const patience = 300_000; // a match of Lifeburn is some two hundred moves
 
 describe('a guest', () => {
-  it.each(['duel', 'clans'])('plays a whole match of %s by mouse, one click after arriving', async (game) => {
-    const page = await world.visit();
-    await page.locator(`article:has(#game-${game}) .button--primary`).click();
-    await page.locator('main.table').waitFor();
-    let moves = 0;
-    while ((await waitForTurn(page)) === 'turn' && moves++ < movesMax) await moveByMouse(page);
-    expect(await isOver(page)).toBe(true);
-    expect(moves).toBeGreaterThan(5);
-    const ended = await seqOf(page);
-    await page.getByRole('button', { name: 'Rematch' }).click();
-    await page.waitForFunction(() => !document.querySelector('dialog[open]'));
-    expect(await seqOf(page)).toBeLessThan(ended);
-  });
+  it.each(['duel', 'clans', 'lifeburn'])(
+    'plays a whole match of %s by mouse, one click after arriving',
+    { timeout: patience },
+    async (game) => {
+      const page = await world.visit();
+      await page.locator(`article:has(#game-${game}) .button--primary`).click();
+      await page.locator('main.table').waitFor();
+      let moves = 0;
+      while ((await waitForTurn(page)) === 'turn' && moves++ < movesMax) await moveByMouse(page);
+      expect(await isOver(page)).toBe(true);
+      expect(moves).toBeGreaterThan(5);
+      console.log(`${game}: ${moves} moves`);
+      const ended = await seqOf(page);
+      await page.getByRole('button', { name: 'Rematch' }).click();
+      await page.waitForFunction(() => !document.querySelector('dialog[open]'));
+      expect(await seqOf(page)).toBeLessThan(ended);
+    },
+  );
 
-  it('plays a whole match of duel by keyboard alone', async () => {
+  it.each([
+    ['duel', 'Duel'],
+    ['clans', 'Clans'],
+  ])('plays a whole match of %s by keyboard alone', async (_, title) => {
     const page = await world.visit();
     await page.locator('article .button--primary').first().waitFor();
     for (let presses = 0; presses < 30; presses++) {
       await page.keyboard.press('Tab');
       const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-      if (name === 'Play the computer: Duel') break;
+      if (name === `Play the computer: ${title}`) break;
     }
     await page.keyboard.press('Enter');
     await page.locator('main.table').waitFor();

@@ -24,7 +24,7 @@ export async function waitForTurn(page: Page): Promise<'turn' | 'over'> {
   await page.waitForFunction(
     () =>
       document.querySelector('dialog[open] .row a[href*="replay"]') !== null ||
-      document.querySelector('.prompt-options button:not(:disabled)') !== null,
+      document.querySelector('.prompt-options button:not(:disabled), .selectable.is-open') !== null,
     undefined,
     { timeout: 60_000 },
   );
@@ -46,27 +46,49 @@ export async function waitForAnswer(page: Page, before: number): Promise<void> {
 const openThings = ':not(.is-planned) > .selectable.is-open';
 const targets = '.selectable.is-target, .zone-drop';
 
-/** One move by mouse: something that is open and its first target; else the button. */
-export async function moveByMouse(page: Page, skip: Set<string> = new Set()): Promise<void> {
+/** What there is to click: the id of something open, or nothing for a button. Waits until there is either. */
+async function choiceOf(page: Page): Promise<string | undefined> {
+  const found = await page.waitForFunction((query) => {
+    const open = document.querySelector<HTMLElement>(query);
+    if (open) return { id: open.dataset.id ?? '' };
+    return document.querySelector('.prompt-options button:not(:disabled), dialog[open]') ? { id: null } : null;
+  }, openThings);
+  return (await found.jsonValue())?.id ?? undefined;
+}
+
+async function clickThrough(page: Page, before: number): Promise<void> {
+  const id = await choiceOf(page);
+  if (id === undefined) {
+    await page.locator('.prompt-options button:not(:disabled)').first().click({ timeout: 5_000 });
+    return;
+  }
+  await page
+    .locator(`button[data-id="${id}"]`)
+    .first()
+    .click({ position: { x: 14, y: 20 }, timeout: 5_000 });
+  // Either it has targets, or a question follows, or pointing at it was the whole move.
+  await page.waitForFunction(
+    ([query, seq]) =>
+      document.querySelector(query) !== null ||
+      Number(document.querySelector('main.table')?.getAttribute('data-seq')) > seq,
+    [`${targets}, .prompt-options .button--quiet`, before] as const,
+  );
+  if ((await seqOf(page)) > before) return;
+  const asked = page.locator('.prompt-options button:not(.button--quiet):not(:disabled)').first();
+  const enemy = page.locator('.selectable.hero.is-target').first();
+  const target = (await enemy.count()) > 0 ? enemy : page.locator(targets).first();
+  if ((await target.count()) > 0) await target.click({ position: { x: 20, y: 12 }, timeout: 5_000 });
+  else await asked.click({ timeout: 5_000 });
+}
+
+/** One move by mouse: something that is open and its first target; else a button. */
+export async function moveByMouse(page: Page): Promise<void> {
   const before = await seqOf(page);
-  const ids = await page
-    .locator(openThings)
-    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.id ?? ''));
-  const id = ids.find((candidate) => !skip.has(candidate));
-  if (id === undefined) await page.locator('.prompt-options button:not(:disabled)').first().click();
-  else {
-    await page.locator(`button[data-id="${id}"]`).click({ position: { x: 14, y: 24 } });
-    // Either it has targets, or pointing at it was the whole move.
-    await page.waitForFunction(
-      ([query, seq]) =>
-        document.querySelector(query) !== null ||
-        Number(document.querySelector('main.table')?.getAttribute('data-seq')) > seq,
-      [targets, before] as const,
-    );
-    if ((await page.locator(targets).count()) === 0) return waitForAnswer(page, before);
-    const enemy = page.locator('.selectable.hero.is-target').first();
-    const target = (await enemy.count()) > 0 ? enemy : page.locator(targets).first();
-    await target.click({ position: { x: 20, y: 12 } });
+  try {
+    await clickThrough(page, before);
+  } catch (problem) {
+    // The client passes by itself where nobody would act, perhaps just as somebody reaches for the button.
+    if ((await seqOf(page)) === before && !(await isOver(page))) throw problem;
   }
   await waitForAnswer(page, before);
 }

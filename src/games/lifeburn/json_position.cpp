@@ -72,7 +72,7 @@ private:
         // Nobody counts what happened before the position, unless told: then the next spell is not the first.
         player.spells_this_game = static_cast<std::uint8_t>(reader.integer("spellsThisGame", 0, 0, 255));
         player.summons_this_game = static_cast<std::uint8_t>(reader.integer("summonsThisGame", 0, 0, 255));
-        reader.ignore({"playerId", "deckSize"});
+        reader.ignore({"playerId", "deckSize", "tokenIds"});
         reader.finish();
     }
 

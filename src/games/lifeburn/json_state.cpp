@@ -97,10 +97,15 @@ private:
         const Player& player = state_.players[seat];
         Json field = Json::array();
         Json tokens = Json::object();
+        Json token_ids = Json::object();
         for (const Slot slot : player.field) {
             const Object& object = state_.objects[slot];
-            if (object.is_token() && !object.is_summon()) tokens[game_.name_of(object.card)] = object.count;
-            else field.push_back(permanent(slot));
+            if (object.is_token() && !object.is_summon()) {
+                tokens[game_.name_of(object.card)] = object.count;
+                token_ids[game_.name_of(object.card)] = id_of(state_, state_.ref(slot));
+            } else {
+                field.push_back(permanent(slot));
+            }
         }
         Json json{{"playerId", number_of(seat)},
                   {"lifeTotal", player.life},
@@ -108,6 +113,7 @@ private:
                   {"deckSize", player.deck.size()},
                   {"field", std::move(field)},
                   {"tokens", std::move(tokens)},
+                  {"tokenIds", std::move(token_ids)},
                   {"graveyard", cards(player.graveyard)},
                   {"exile", cards(player.exile)},
                   {"spellBurnt", player.has(PlayerFlag::Spellburnt)},

@@ -20,7 +20,10 @@ export function drawCard(face: CardFace): string {
   const scene = backdrop(chance, palette);
   const halo = `<circle cx="100" cy="80" r="80" fill="url(#h)"/>`;
   const subject = face.living
-    ? creature({ palette, chance, fierce: share(face.attack, 8), sturdy: share(face.health, 10) }, face.name)
+    ? creature({ palette, chance, fierce: share(face.attack, 8), sturdy: share(face.health, 10) }, [
+        face.name,
+        ...face.themes,
+      ])
     : emblem({ palette, chance, power: share(face.cost, 8) }, [face.name, ...face.hints]);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 150">${definitions(palette)}${scene}${halo}${subject}<rect width="200" height="150" fill="url(#v)"/></svg>`;
 }

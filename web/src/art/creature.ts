@@ -280,7 +280,7 @@ const words: ReadonlyArray<readonly [RegExp, Kind]> = [
   [/ogre|troll|giant|orc|berserk|brute|cyclops|goblin|butcher/, 'brute'],
   [/ghost|wraith|spirit|elemental|flame|wisp|shade|phantom|djinn|genie|ember|fire|storm|imp/, 'spirit'],
   [/golem|stone|iron|statue|colossus|construct|automaton|rock|wall/, 'golem'],
-  [/tree|ent\b|treant|grove|oak|root|thorn|vine|dryad|leaf/, 'treant'],
+  [/tree|ent\b|treant|grove|oak|birch|willow|root|thorn|vine|dryad|leaf|moss|plant|sapling|bark|bole/, 'treant'],
   [/spider|scarab|beetle|ant\b|insect|scorpion|wasp|crawler|swarm/, 'spider'],
   [/snake|serpent|cobra|viper|naga|worm|lizard|basilisk|adder/, 'serpent'],
   [
@@ -291,10 +291,12 @@ const words: ReadonlyArray<readonly [RegExp, Kind]> = [
   [/bull|minotaur|ram\b|goat|demon|devil|satyr|yak|ox\b|stag|elk|horn/, 'horned'],
 ];
 
-export function creature(build: Build, name: string): string {
-  const lower = name.toLowerCase();
+/** `names` say what it is, the most telling first: its own name, then its tribe. */
+export function creature(build: Build, names: readonly string[]): string {
+  const named = (text: string) => words.find(([pattern]) => pattern.test(text.toLowerCase()))?.[1];
   const kind =
-    words.find(([pattern]) => pattern.test(lower))?.[1] ?? oneOf(build.chance, Object.keys(kinds) as [Kind, ...Kind[]]);
+    names.map(named).find((found) => found !== undefined) ??
+    oneOf(build.chance, Object.keys(kinds) as [Kind, ...Kind[]]);
   const wide = 0.94 + build.sturdy * 0.22;
   const tall = 0.98 + build.sturdy * 0.1;
   return `<g transform="translate(100 80) scale(${wide.toFixed(2)} ${tall.toFixed(2)})" stroke="${build.palette.near}" stroke-width="1.2" stroke-linejoin="round">${kinds[kind](build)}${kind === 'hooded' || kind === 'spider' ? '' : paint(build)}</g>`;

@@ -118,11 +118,11 @@ const palettes: Record<Land, Palette> = {
 };
 
 const words: ReadonlyArray<readonly [RegExp, Land]> = [
-  [/wood|forest|nature|green|leaf|\belf|druid|thorn|vine|root|grove|treant|\bbear|stag|grow/, 'woods'],
+  [/wood|forest|nature|green|leaf|\belf|druid|thorn|vine|root|grove|tree|plant|herb|moss|\bbear|stag|grow/, 'woods'],
   [/lake|water|sea|tide|wave|frost|ice|snow|fish|\bmer|river|rain|blue|frozen|deep/, 'lake'],
   [/desert|sand|dune|sun|scarab|gold|banner/, 'desert'],
   [/marsh|swamp|bog|poison|venom|toad|mire|rot|plague|serpent|spider/, 'marsh'],
-  [/fire|flame|ember|burn|blaze|lava|dragon|\bred\b|ash|meteor|inferno|spark|scorch|berserk|fury|rage/, 'fire'],
+  [/fire|flame|ember|burn|blaze|lava|dragon|goblin|\bred\b|ash|meteor|inferno|spark|scorch|berserk|fury|rage/, 'fire'],
   [/earth|stone|rock|mountain|giant|golem|ogre|troll|\biron|dwarf|hammer|shield|wall/, 'peaks'],
   [/air|wind|storm|sky|cloud|hawk|eagle|griffin|wing|feather|lightning|bolt|thunder/, 'sky'],
   [/aether|arcane|mage|wizard|star|mind|rune|magic|scholar|insight|portal|dream|time|oracle|artifact/, 'aether'],

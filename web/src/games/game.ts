@@ -30,6 +30,11 @@ export type Effect =
   | { kind: 'lunge'; id: string; at: string }
   | { kind: 'shown'; id: string; face: string; at?: string };
 
+export interface AutoPass {
+  move: Move;
+  slowly: boolean; // there is something to see before it goes on
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds games of different states; each is used with its own.
 export interface GameUi<State = any> {
   id: string;
@@ -42,8 +47,8 @@ export interface GameUi<State = any> {
   nameMove(move: Move, words: Words, view: State): string;
   /** Whether Space means this. */
   isPrimary(move: Move): boolean;
-  /** Whether this is a mere pass that the client may take by itself, unless the player has a stop here. */
-  isPass?(move: Move, view: State, stops: readonly string[]): boolean;
+  /** The pass that the client may take by itself now, unless the player has a stop here. */
+  autoPass?(moves: readonly Move[], view: State, seat: Seat, stops: readonly string[]): AutoPass | undefined;
   /** The sentence above the buttons. */
   ask(view: State, seat: Seat, chosen: readonly string[], words: Words): string;
   /** An event as a sentence; null when it is not worth one; undefined when the server's own words will do. */

@@ -1,19 +1,26 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { GameUi } from '../games/game';
 import type { MatchView } from '../store/match';
 import { useStore } from '../store/store';
 import type { Play } from './usePlay';
 
-const pauseMs = 550;
+const slowMs = 700;
+const quickMs = 120;
 
-/** Passes when passing is all there is, except in the phases with a stop. Ending a turn is never done for the player. */
+/** Passes where the game says that nobody would act, except in the phases with a stop. Ending a turn is never done for the player. */
 export function useAutoPass(match: MatchView, ui: GameUi, play: Play): void {
   const on = useStore((state) => state.settings.autoPass);
   const stops = useStore((state) => state.settings.stops[match.game]);
-  const [only, another] = play.moves;
+  const { moves, take } = play;
+  const { state, seat } = match;
+  const pass = useMemo(
+    () => (on && seat !== null ? ui.autoPass?.(moves, state, seat, stops ?? []) : undefined),
+    [on, ui, moves, state, seat, stops],
+  );
+  const busy = match.over !== null || match.sent !== null || play.chosen.length > 0;
   useEffect(() => {
-    if (!on || !only || another || match.over || match.sent || !ui.isPass?.(only, match.state, stops ?? [])) return;
-    const timer = setTimeout(() => play.take(only), pauseMs);
+    if (!pass || busy) return;
+    const timer = setTimeout(() => take(pass.move), pass.slowly ? slowMs : quickMs);
     return () => clearTimeout(timer);
-  }, [on, stops, only, another, match.over, match.sent, match.state, ui, play]);
+  }, [pass, busy, take]);
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { otherSeat, type Seat } from '../../net/protocol';
+import { type Aim as AimLine, Aims } from '../../parts/Aims';
 import { CardBack, type CardNow } from '../../parts/Card';
 import { Dialog } from '../../parts/Dialog';
 import { Hand, HandCard, HiddenHand } from '../../parts/Hand';
@@ -13,32 +14,37 @@ import { stopToggled } from '../../store/settings';
 import { useDispatchTo, useStore } from '../../store/store';
 import type { BoardProps, Words } from '../game';
 import { phaseName } from './describe';
+import { faceOf } from './faces';
+import { Tray } from './Tray';
 import { type Aim, fieldId, type LifeburnView, type LifeCard, type Permanent, phases, playerId } from './types';
 import './Board.css';
 
 type Props = BoardProps<LifeburnView>;
 type Shared = Pick<Props, 'face' | 'words'>;
 
-function faceOf(card: LifeCard, face: Props['face']) {
-  const known = face(card.cardId ?? card.name ?? '');
-  return known.cost === undefined && card.name ? { ...known, name: card.name } : known;
-}
-
-const nowOf = (card: Permanent, words: Words): CardNow => ({
+const nowOf = (card: Permanent, words: Words, picked: boolean): CardNow => ({
   ...(card.attack === undefined ? {} : { attack: card.attack }),
   ...(card.defense === undefined ? {} : { health: card.defense }),
   badges: [
+    ...(picked ? [`✓ ${words.say('lifePicked')}`] : []),
     ...(card.keywords ?? []),
     ...(card.plusCounters ? [`+${card.plusCounters}`] : []),
     ...(card.minusCounters ? [`−${card.minusCounters}`] : []),
+    ...(card.hauntCounters ? [`${words.say('lifeHaunt')} ${card.hauntCounters}`] : []),
     ...(card.summoningSickness ? [words.say('lifeSick')] : []),
   ],
   resting: card.exhausted === true || card.attackedThisTurn === true,
 });
 
-function OnField({ card, face, words, fighting }: { card: Permanent; fighting: boolean } & Shared) {
+interface OnFieldProps extends Shared {
+  card: Permanent;
+  fighting: boolean;
+  picked: boolean; // an answer to the question that is open
+}
+
+function OnField({ card, face, words, fighting, picked }: OnFieldProps) {
   const own = faceOf(card, face);
-  const now = nowOf(card, words);
+  const now = nowOf(card, words, picked);
   const stats =
     card.attack === undefined ? '' : words.say('statsLabel', { attack: card.attack, health: card.defense ?? 0 });
   return (
@@ -59,6 +65,7 @@ const idIn = (aim: Aim): string | undefined => (typeof aim === 'string' ? aim : 
 function Field({ view, seat, face, words, ours }: { view: LifeburnView; seat: Seat; ours: boolean } & Shared) {
   const player = view.players[seat];
   const fighting = new Set(view.attacks.map((attack) => idIn(attack.attacker)));
+  const picked = new Set(view.question?.chosen.map(idIn));
   const tokens = Object.entries(player.tokens);
   return (
     <Zone
@@ -69,11 +76,24 @@ function Field({ view, seat, face, words, ours }: { view: LifeburnView; seat: Se
       count={player.field.length}
     >
       {player.field.map((card) => (
-        <OnField key={card.instanceId} card={card} face={face} words={words} fighting={fighting.has(card.instanceId)} />
+        <OnField
+          key={card.instanceId}
+          card={card}
+          face={face}
+          words={words}
+          fighting={fighting.has(card.instanceId)}
+          picked={picked.has(card.instanceId)}
+        />
       ))}
       {tokens.map(([name, count]) => (
-        <li key={name} className="life-token">
-          {name} ×{count}
+        <li key={name}>
+          <Selectable
+            id={player.tokenIds?.[name] ?? `${name}-${seat}`}
+            label={words.say('lifeTokenLabel', { count, token: name })}
+            className="life-token"
+          >
+            <b>{count}</b> {name}
+          </Selectable>
         </li>
       ))}
     </Zone>
@@ -197,6 +217,14 @@ function Waiting({ view, face, words }: { view: LifeburnView } & Shared) {
   );
 }
 
+/** Declared attacks, and what the top of the stack is aimed at. */
+function aimsIn(view: LifeburnView): AimLine[] {
+  const attacks = view.attacks.map(({ attacker, target }) => [idIn(attacker), idIn(target)] as const);
+  const top = view.stack.at(-1);
+  const spells = top?.targets?.map((target) => [top.instanceId, idIn(target)] as const) ?? [];
+  return [...attacks, ...spells].filter((aim): aim is AimLine => aim[0] !== undefined && aim[1] !== undefined);
+}
+
 export function Board({ view, seat, face, words }: Props) {
   const them = otherSeat(seat);
   const mine = view.players[seat].hand;
@@ -212,6 +240,8 @@ export function Board({ view, seat, face, words }: Props) {
         <PlayerRow view={view} seat={seat} face={face} words={words} hand={!open} />
       </div>
       <Waiting view={view} face={face} words={words} />
+      <Aims aims={aimsIn(view)} />
+      <Tray view={view} seat={seat} face={face} words={words} />
       {looked.length > 0 && (
         <ul className="life-looked" aria-label={words.say('lifeLooked')}>
           {looked.map((card) => (

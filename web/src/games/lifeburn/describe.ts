@@ -2,7 +2,7 @@ import { isTextKey } from '../../i18n/text';
 import type { GameEvent, Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
 import type { Words } from '../game';
-import type { LifeburnView } from './types';
+import type { LifeburnView, Question } from './types';
 
 // Lifeburn in sentences.
 
@@ -17,6 +17,21 @@ export function phaseName(phase: string, words: Words): string {
   return isTextKey(key) ? words.say(key) : phase;
 }
 
+const counters: Record<string, string> = { oneone: '+1/+1', minusoneminusone: '−1/−1' };
+
+function counterName(counter: string, words: Words): string {
+  return counter.toLowerCase() === 'haunt' ? words.say('lifeHaunt') : (counters[counter.toLowerCase()] ?? '−1/−1');
+}
+
+/** Most moves are told by what caused them; these are not. */
+function tellMove(event: GameEvent, card: string, words: Words): string | null {
+  const [from, to] = [String(event.from).toLowerCase(), String(event.to).toLowerCase()];
+  if (from !== 'play') return null;
+  if (to === 'graveyard') return words.say('dies', { card });
+  if (to === 'hand') return words.say('lifeReturns', { card });
+  return to === 'exile' ? words.say('lifeExiled', { card }) : null;
+}
+
 export function tell(event: GameEvent, words: Words): string | null | undefined {
   const { say } = words;
   const player = words.player(event.player);
@@ -26,8 +41,9 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
       return say('lifeStarts', { player: words.player(event.first) });
     case 'turn_started':
       return say('turnOf', { turn: Number(event.turn), player });
-    case 'phase_started':
     case 'card_moved':
+      return tellMove(event, card, words);
+    case 'phase_started':
     case 'item_resolved':
     case 'player_passed':
     case 'ability_granted':
@@ -62,6 +78,32 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
       return say('lifeTokens', { player, amount: Number(event.amount), token: String(event.token) });
     case 'attack_declared':
       return say('attacks', { attacker: nameOf(event.attacker, words), target: nameOf(event.target, words) });
+    case 'triggers_lost':
+      return say('lifeTriggersLost');
+    case 'effect_fizzled':
+      return say('lifeFizzles', { card });
+    case 'spell_copied':
+      return say('lifeCopies', { player, card });
+    case 'counters_changed':
+      return say(Number(event.change) >= 0 ? 'lifeGetsCounters' : 'lifeLosesCounters', {
+        card,
+        amount: Math.abs(Number(event.change)),
+        counter: counterName(String(event.counter), words),
+      });
+    case 'card_revealed':
+      return say('lifeReveals', { player, card });
+    case 'deck_looked_at':
+      return say('lifeLooksAt', { player, amount: Number(event.amount) });
+    case 'card_looked_at':
+      return say('lifeItIs', { card });
+    case 'deck_shuffled':
+      return say('lifeShuffles', { player });
+    case 'card_tributed':
+      return say('lifeTributes', { player, card, to: nameOf(event.to, words) });
+    case 'control_gained':
+      return say('lifeTakesControl', { player, card });
+    case 'spellburn_changed':
+      return say(event.burnt ? 'lifeBurnt' : 'lifeBurntNoMore', { player });
     case 'match_ended':
       return event.winner === null ? say('drawn') : say('wins', { player: words.player(event.winner) });
     default:
@@ -78,6 +120,13 @@ export function nameMove(move: Move, words: Words): string {
   return move.text;
 }
 
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "1 of 4", or how many there may be. */
+function countOf({ chosen, min, max }: Question, { say }: Words): string {
+  return say(min === max ? 'lifeCountOf' : 'lifeCountTo', { chosen: chosen.length, min, max });
+}
+
 export function ask(view: LifeburnView, seat: Seat, chosen: readonly string[], words: Words): string {
   const { say } = words;
   const { question } = view;
@@ -88,9 +137,9 @@ export function ask(view: LifeburnView, seat: Seat, chosen: readonly string[], w
     if (question.text) return question.text;
     const key = `lifeAsk_${question.kind}`;
     const about = question.about?.name ?? '';
-    return (
+    return sentence(
       (about ? `${about}: ` : '') +
-      (isTextKey(key) ? say(key, { min: question.min, max: question.max }) : say('chooseMove'))
+        (isTextKey(key) ? say(key, { count: countOf(question, words) }) : say('chooseMove')),
     );
   }
   if (chosen.length) return say('lifePutOnTable');

@@ -1,7 +1,7 @@
 import type { GameUi } from '../game';
 import { Board } from './Board';
 import { ask, nameMove, startsSection, tell } from './describe';
-import { effectOf, isPass, isPrimary, pathOf } from './paths';
+import { autoPass, effectOf, isPrimary, pathOf } from './paths';
 import type { LifeburnView } from './types';
 
 const lifeburn: GameUi<LifeburnView> = {
@@ -10,7 +10,7 @@ const lifeburn: GameUi<LifeburnView> = {
   pathOf,
   nameMove,
   isPrimary,
-  isPass,
+  autoPass,
   ask,
   tell,
   startsSection,

@@ -54,7 +54,7 @@ describe('the Lifeburn board', () => {
     const { taken } = seatAt({ ui: lifeburn, view: asked, legal: [{ type: 'choose', target: 'player-1' }] });
     await userEvent.click(screen.getByRole('button', { name: 'Bob: 13 life' }));
     expect(taken).toEqual([{ type: 'choose', target: 'player-1' }]);
-    expect(lifeburn.ask(asked, 0, [], words())).toBe('choose targets (1 to 1)');
+    expect(lifeburn.ask(asked, 0, [], words())).toBe('Choose targets (0 of 1)');
   });
 
   it('shows the stack with its aims, and whose priority it is', () => {
@@ -66,14 +66,52 @@ describe('the Lifeburn board', () => {
     expect(lifeburn.ask({ ...view, prioPlayerId: 1 }, 0, [], words())).toBe('Bob is thinking …');
   });
 
-  it('passes by itself only where there is no stop', () => {
-    const [pass, cast] = [
-      { action: { type: 'pass' }, text: '', path: [] },
-      { action: { type: 'cast' }, text: '', path: [] },
+  it('passes by itself where nobody would act, unless there is a stop', () => {
+    const [pass, cast, attack] = ['pass', 'cast', 'attack'].map((type) => ({ action: { type }, text: '', path: [] }));
+    if (!pass || !cast || !attack) throw new Error('three moves');
+    const passed = (moves: (typeof pass)[], change: Partial<LifeburnView>, stops: string[] = []) =>
+      lifeburn.autoPass?.(moves, { ...view, stack: [], ...change }, 0, stops)?.move === pass;
+    const [storm] = view.stack;
+    if (!storm) throw new Error('no stack');
+    // Alone, always; with something else to do, only outside the moments in which one acts.
+    expect(passed([pass], {})).toBe(true);
+    expect(passed([pass], {}, ['Main'])).toBe(false);
+    expect(passed([cast], {})).toBe(false);
+    expect(passed([pass, cast], { currentPhase: 'Main' })).toBe(false);
+    expect(passed([pass, cast], { currentPhase: 'Draw' })).toBe(true);
+    expect(passed([pass, cast], { currentPhase: 'Draw' }, ['Draw'])).toBe(false);
+    expect(passed([pass, attack], { currentPhase: 'Combat' })).toBe(false);
+    expect(passed([pass, cast], { turnPlayerId: 1, currentPhase: 'Main' })).toBe(true);
+    expect(passed([pass, cast], { turnPlayerId: 1, attacks: [{ attacker: null, target: 'player-0' }] })).toBe(false);
+    // The opponent's spell can be answered; one's own is let go.
+    expect(passed([pass, cast], { stack: [storm] })).toBe(false);
+    expect(passed([pass, cast], { stack: [{ ...storm, playerId: 0 }] })).toBe(true);
+  });
+
+  it('offers cards in piles, cards of the deck and token piles when they can be chosen', async () => {
+    const buried = { ...view, stack: [] };
+    const [ann, bob] = buried.players;
+    buried.players = [
+      {
+        ...ann,
+        graveyard: [{ cardId: 'ghoul', name: 'Ghoul', instanceId: 'c30' }],
+        tokens: { Stone: 3 },
+        tokenIds: { Stone: 'c40' },
+      },
+      bob,
     ];
-    expect(lifeburn.isPass?.(pass, view, [])).toBe(true);
-    expect(lifeburn.isPass?.(pass, view, ['Main'])).toBe(false);
-    expect(lifeburn.isPass?.(cast, view, [])).toBe(false);
+    const legal = [
+      { type: 'choose', target: 'c30' },
+      { type: 'choose', target: 'c40' },
+      { type: 'name', card: 'wolf' },
+    ];
+    const { taken } = seatAt({ ui: lifeburn, view: buried, legal });
+    const tray = within(screen.getByRole('region', { name: 'Also possible now' }));
+    expect(tray.getAllByRole('button')).toHaveLength(2);
+    await userEvent.click(tray.getByRole('button', { name: 'ghoul, Graveyard of Ann' }));
+    await userEvent.click(tray.getByRole('button', { name: 'wolf' }));
+    await userEvent.click(screen.getByRole('button', { name: '3 × Stone' }));
+    expect(taken).toEqual([legal[0], legal[2], legal[1]]);
   });
 
   it('sets a stop', async () => {

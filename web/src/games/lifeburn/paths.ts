@@ -1,7 +1,7 @@
 import type { Action, GameEvent, Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
-import type { Effect } from '../game';
-import { fieldId, type LifeburnView } from './types';
+import type { AutoPass, Effect } from '../game';
+import { deckCardId, fieldId, type LifeburnView } from './types';
 
 /** A card is cast by putting it on one's own side; whatever it needs is asked next, one small question at a time. */
 export function pathOf(action: Action, _view: unknown, seat: Seat): string[] {
@@ -14,6 +14,8 @@ export function pathOf(action: Action, _view: unknown, seat: Seat): string[] {
       return [String(action.attacker)];
     case 'choose':
       return [String(action.target)];
+    case 'name':
+      return [deckCardId(String(action.card))];
     default:
       return [];
   }
@@ -21,9 +23,26 @@ export function pathOf(action: Action, _view: unknown, seat: Seat): string[] {
 
 export const isPrimary = (move: Move): boolean => move.action.type === 'pass' || move.action.type === 'done';
 
-/** Passing when nothing else is possible, unless the player wants to be asked in this phase. */
-export function isPass(move: Move, view: LifeburnView, stops: readonly string[]): boolean {
-  return move.action.type === 'pass' && !stops.includes(view.currentPhase);
+/** Whether this is a moment in which players act: their own main phases, and what the opponent does. */
+function isMoment(moves: readonly Move[], view: LifeburnView, seat: Seat): boolean {
+  const top = view.stack.at(-1);
+  if (top) return top.playerId !== seat;
+  if (moves.some((move) => move.action.type === 'attack')) return true;
+  if (view.turnPlayerId !== seat) return view.attacks.length > 0;
+  return view.currentPhase === 'Main' || view.currentPhase === 'SecondMain';
+}
+
+/** A turn has six phases and both players may act in each; without this, most of a match would be passing. */
+export function autoPass(
+  moves: readonly Move[],
+  view: LifeburnView,
+  seat: Seat,
+  stops: readonly string[],
+): AutoPass | undefined {
+  const move = moves.find((candidate) => candidate.action.type === 'pass');
+  if (!move || stops.includes(view.currentPhase)) return undefined;
+  if (moves.length > 1 && isMoment(moves, view, seat)) return undefined;
+  return { move, slowly: view.stack.length > 0 };
 }
 
 const idOf = (value: unknown): string | undefined => {

@@ -27,7 +27,8 @@ export interface LifePlayer {
   hand: LifeCard[];
   deckSize: number;
   field: Permanent[];
-  tokens: Record<string, number>;
+  tokens: Record<string, number>; // piles that are no summons
+  tokenIds?: Record<string, string>; // what actions call each pile
   graveyard: LifeCard[];
   exile: LifeCard[];
   deck?: LifeCard[]; // what is known of it, from the top
@@ -66,3 +67,6 @@ export interface LifeburnView {
 export const phases = ['Draw', 'Main', 'Combat', 'Damage', 'SecondMain', 'End'] as const;
 export const playerId = (seat: Seat): string => `player-${seat}`;
 export const fieldId = (seat: Seat): string => `field-${seat}`;
+export const topId = (seat: Seat): string => `top-${seat}`;
+/** A card of one's own deck that is asked for by what it is. */
+export const deckCardId = (cardId: string): string => `deck-card-${cardId}`;

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import './Aims.css';
+
+export type Aim = readonly [from: string, to: string];
+
+interface Line {
+  key: string;
+  path: string;
+  head: string;
+}
+
+const afterMotionMs = 300; // things glide to their places first
+
+function boxOf(id: string): DOMRect | undefined {
+  return document.querySelector(`.selectable[data-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();
+}
+
+function lineOf([from, to]: Aim): Line | null {
+  const [a, b] = [boxOf(from), boxOf(to)];
+  if (!a || !b || from === to) return null;
+  const up = b.y < a.y;
+  const start = { x: a.x + a.width / 2, y: up ? a.y + 8 : a.bottom - 8 };
+  const end = { x: b.x + b.width / 2, y: up ? b.bottom - 10 : b.y + 10 };
+  const bend = { x: (start.x + end.x) / 2 + (end.y - start.y) * 0.12, y: (start.y + end.y) / 2 };
+  const angle = (Math.atan2(end.y - bend.y, end.x - bend.x) * 180) / Math.PI;
+  return {
+    key: `${from}>${to}`,
+    path: `M${start.x} ${start.y}Q${bend.x} ${bend.y} ${end.x} ${end.y}`,
+    head: `translate(${end.x} ${end.y}) rotate(${angle})`,
+  };
+}
+
+/** Who is aimed at whom: declared attacks, the targets of what waits on the stack. */
+export function Aims({ aims }: { aims: readonly Aim[] }) {
+  const [lines, setLines] = useState<Line[]>([]);
+  const wanted = JSON.stringify(aims);
+  useEffect(() => {
+    const asked = JSON.parse(wanted) as Aim[];
+    setLines([]);
+    if (asked.length === 0) return;
+    const draw = () => setLines(asked.map(lineOf).filter((line) => line !== null));
+    const timer = setTimeout(draw, afterMotionMs);
+    window.addEventListener('resize', draw);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('resize', draw);
+    };
+  }, [wanted]);
+  if (lines.length === 0) return null;
+  return (
+    <svg className="aims" aria-hidden="true">
+      {lines.map(({ key, path, head }) => (
+        <g key={key}>
+          <path className="aims-shadow" d={path} />
+          <path className="aims-line" d={path} />
+          <path className="aims-head" d="M6 0-10-8-6 0-10 8z" transform={head} />
+        </g>
+      ))}
+    </svg>
+  );
+}
