@@ -17,14 +17,13 @@ describe('a guest', () => {
     'plays a whole match of %s by mouse, one click after arriving',
     { timeout: patience },
     async (game) => {
-      const page = await world.visit();
+      const page = await world.visit('', { settings: { pace: 10 } });
       await page.locator(`article:has(#game-${game}) .button--primary`).click();
       await page.locator('main.table').waitFor();
       let moves = 0;
       while ((await waitForTurn(page)) === 'turn' && moves++ < movesMax) await moveByMouse(page);
       expect(await isOver(page)).toBe(true);
       expect(moves).toBeGreaterThan(5);
-      console.log(`${game}: ${moves} moves`);
       const ended = await seqOf(page);
       await page.getByRole('button', { name: 'Rematch' }).click();
       await page.waitForFunction(() => !document.querySelector('dialog[open]'));

@@ -59,13 +59,13 @@ async function choiceOf(page: Page): Promise<string | undefined> {
 async function clickThrough(page: Page, before: number): Promise<void> {
   const id = await choiceOf(page);
   if (id === undefined) {
-    await page.locator('.prompt-options button:not(:disabled)').first().click({ timeout: 5_000 });
+    await page.locator('.prompt-options button:not(:disabled)').first().click({ timeout: 2_000 });
     return;
   }
   await page
     .locator(`button[data-id="${id}"]`)
     .first()
-    .click({ position: { x: 14, y: 20 }, timeout: 5_000 });
+    .click({ position: { x: 14, y: 20 }, timeout: 2_000 });
   // Either it has targets, or a question follows, or pointing at it was the whole move.
   await page.waitForFunction(
     ([query, seq]) =>
@@ -77,8 +77,8 @@ async function clickThrough(page: Page, before: number): Promise<void> {
   const asked = page.locator('.prompt-options button:not(.button--quiet):not(:disabled)').first();
   const enemy = page.locator('.selectable.hero.is-target').first();
   const target = (await enemy.count()) > 0 ? enemy : page.locator(targets).first();
-  if ((await target.count()) > 0) await target.click({ position: { x: 20, y: 12 }, timeout: 5_000 });
-  else await asked.click({ timeout: 5_000 });
+  if ((await target.count()) > 0) await target.click({ position: { x: 20, y: 12 }, timeout: 2_000 });
+  else await asked.click({ timeout: 2_000 });
 }
 
 /** One move by mouse: something that is open and its first target; else a button. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
-import { moveByMouse, waitForTurn } from './player';
+import { moveByMouse, settled, waitForTurn } from './player';
 import { makeWorld, phone } from './world';
 
 // Takes the pictures of docs/screenshots from a real game:
@@ -15,10 +15,10 @@ async function play(page: Page, game: string, moves: number): Promise<void> {
   await page.locator(`article:has(#game-${game}) .button--primary`).click();
   for (let done = 0; done < moves && (await waitForTurn(page)) === 'turn'; done++) await moveByMouse(page);
   await waitForTurn(page);
-  await page.waitForTimeout(800);
+  await settled(page);
 }
 
-it('takes pictures', { timeout: 300_000 }, async () => {
+it('takes pictures', { timeout: 600_000 }, async () => {
   mkdirSync(folder, { recursive: true });
   const world = await makeWorld();
   const shoot = async (page: Page, name: string) => {
@@ -49,6 +49,10 @@ it('takes pictures', { timeout: 300_000 }, async () => {
     await play(clans, 'clans', 14);
     await shoot(clans, 'clans');
 
+    const lifeburn = await world.visit('', { viewport: size });
+    await play(lifeburn, 'lifeburn', 45);
+    await shoot(lifeburn, 'lifeburn');
+
     const light = await world.visit('', { viewport: size, settings: { theme: 'light', language: 'de' } });
     await play(light, 'duel', 8);
     await shoot(light, 'duel-light-german');
@@ -56,6 +60,20 @@ it('takes pictures', { timeout: 300_000 }, async () => {
     const small = await world.visit('', { viewport: phone, hasTouch: true });
     await play(small, 'duel', 9);
     await shoot(small, 'phone');
+
+    const lightPhone = await world.visit('', { viewport: phone, hasTouch: true, settings: { theme: 'light' } });
+    await play(lightPhone, 'lifeburn', 30);
+    await shoot(lightPhone, 'phone-lifeburn');
+
+    const lab = await world.visit('#/lab/duel', { viewport: { ...size, height: 1500 } });
+    await lab.getByRole('spinbutton', { name: 'Matches' }).fill('2000');
+    await lab.getByLabel('Bot A').selectOption('random');
+    await lab.getByLabel('Bot B').selectOption('random');
+    await lab.getByRole('button', { name: 'Simulate' }).click();
+    await lab.getByText('Done: 2,000 matches.').first().waitFor({ timeout: 90_000 });
+    await lab.locator('.lab-progress').scrollIntoViewIfNeeded();
+    await settled(lab);
+    await shoot(lab, 'lab');
 
     const decks = await world.visit('#/decks/duel', { viewport: size });
     await decks.getByLabel('Start from').selectOption({ index: 2 });

@@ -10,6 +10,7 @@ const quickMs = 120;
 /** Passes where the game says that nobody would act, except in the phases with a stop. Ending a turn is never done for the player. */
 export function useAutoPass(match: MatchView, ui: GameUi, play: Play): void {
   const on = useStore((state) => state.settings.autoPass);
+  const pace = useStore((state) => state.settings.pace);
   const stops = useStore((state) => state.settings.stops[match.game]);
   const { moves, take } = play;
   const { state, seat } = match;
@@ -20,7 +21,7 @@ export function useAutoPass(match: MatchView, ui: GameUi, play: Play): void {
   const busy = match.over !== null || match.sent !== null || play.chosen.length > 0;
   useEffect(() => {
     if (!pass || busy) return;
-    const timer = setTimeout(() => take(pass.move), pass.slowly ? slowMs : quickMs);
+    const timer = setTimeout(() => take(pass.move), (pass.slowly ? slowMs : quickMs) / pace);
     return () => clearTimeout(timer);
-  }, [pass, busy, take]);
+  }, [pass, busy, take, pace]);
 }

@@ -13,7 +13,7 @@ export interface Settings {
   volume: number; // 0 to 1
   autoPass: boolean; // pass by itself when passing is all there is
   plainBoard: boolean; // the generic board instead of the game's own
-  pace: number; // how fast fights are shown: 1 is the normal speed
+  pace: number; // how fast fights are shown and passes taken: 1 is the normal speed
   stops: Record<string, string[]>; // by game: the phases in which never to pass by itself
 }
 
