@@ -38,9 +38,54 @@ void for_each_effect(const Table& table, const StackItem& item, Range effects, V
     }
 }
 
+bool is_about_the_target(ConditionType type) {
+    switch (type) {
+        case ConditionType::RootTargetTribe:
+        case ConditionType::RootTargetNotSummon:
+        case ConditionType::IsTribe:
+        case ConditionType::IsNotTribe:
+        case ConditionType::TargetAttack:
+        case ConditionType::TargetIs: return true;
+        case ConditionType::Control:
+        case ConditionType::TopCardIsMerfolk:
+        case ConditionType::FirstSpell:
+        case ConditionType::InZone:
+        case ConditionType::Spellburnt:
+        case ConditionType::OneOneInPlay:
+        case ConditionType::DidntAttack:
+        case ConditionType::HandSize:
+        case ConditionType::TriggerWasSpellburnt:
+        case ConditionType::TriggerNotSpellburnt:
+        case ConditionType::YouHaveMoreLife:
+        case ConditionType::FirstSummon:
+        case ConditionType::OpponentHasMore:
+        case ConditionType::EnteredZoneThisTurn:
+        case ConditionType::Attacked:
+        case ConditionType::SummonsInPlay:
+        case ConditionType::NoSummonsInPlay: return false;
+    }
+    return false;
+}
+
+// What is said about the target is looked at when the effect happens: nobody knows the target before.
+bool may_happen(const Table& table, const Effect& effect, const Context& context) {
+    for (Place place = effect.conditions.first; place < effect.conditions.end(); ++place) {
+        const Condition& condition = table.program().conditions[place];
+        if (!is_about_the_target(condition.type) && !holds(table, condition, context)) return false;
+    }
+    return true;
+}
+
 bool is_targeted_now(const Table& table, const StackItem& item, const Effect& effect, Place place) {
     return effect.target_type && !effect.resolve_target && !effect.all && effect.type != EffectType::Choose &&
-           all_hold(table, effect.conditions, context_of(item, &effect, place));
+           may_happen(table, effect, context_of(item, &effect, place));
+}
+
+// The other half of "3 damage, or 5 to a Golem" has its target already.
+bool shares_target(const Table& table, const StackItem& item, Place place) {
+    return std::any_of(item.targets.begin(), item.targets.end(), [&](const Chosen& chosen) {
+        return chosen.effect != place && are_twins(table.program(), chosen.effect, place);
+    });
 }
 
 bool can_pay_alternate(const Table& table, Seat seat, Slot slot, int index) {
@@ -260,7 +305,7 @@ bool settle_targets(Machine& machine, Announcement& now) {
         Place open = no_place;
         const auto find_open = [&](const Effect& effect, Place place) {
             if (open != no_place || now.targets_settled.full()) return;
-            if (!is_targeted_now(machine, item, effect, place)) return;
+            if (!is_targeted_now(machine, item, effect, place) || shares_target(machine, item, place)) return;
             if (std::find(now.targets_settled.begin(), now.targets_settled.end(), place) == now.targets_settled.end())
                 open = place;
         };

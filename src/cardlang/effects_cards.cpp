@@ -135,6 +135,9 @@ Progress send_to_zone(Now& now) {
     const Zone zone = now.effect.destination.value_or(Zone::Graveyard);
     for (const Ref ref : refs) {
         if (!now.machine.state.is_current(ref)) continue;
+        // Of a pile, an effect on everything takes every token.
+        for (int more = now.effect.all ? now.machine.state.at(ref).count - 1 : 0; more > 0; --more)
+            send(now, ref, zone);
         const Ref moved = send(now, ref, zone);
         if (now.effect.reveal) reveal(now.machine, moved);
         now.note(moved.is_none() ? ref : moved);

@@ -98,6 +98,8 @@ Progress destroy_effect(Now& now) {
         const bool summons_only =
             !now.effect.target_type && !now.effect.filter.card_type && !now.effect.filter.token_type && now.effect.all;
         if (summons_only && !now.machine.state.at(ref).is_summon()) continue;
+        for (int more = now.effect.all ? now.machine.state.at(ref).count - 1 : 0; more > 0; --more)
+            move_object(now.machine, ref, Zone::Graveyard, now.you);
         doomed.push_back(ref);
         now.note(ref);
     }

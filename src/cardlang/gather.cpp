@@ -10,13 +10,6 @@ bool has_filter(const Filter& filter) {
     return filter.card_type || filter.tribe || filter.token_type || filter.keyword || !filter.restrictions.empty();
 }
 
-// Conditional twins ("4 damage; 6 instead if …") share the target that was chosen for one of them.
-bool are_twins(const Program& program, Place left, Place right) {
-    const Effect& a = program.effects[left];
-    const Effect& b = program.effects[right];
-    return a.type == b.type && a.target_type == b.target_type && !a.conditions.empty() && !b.conditions.empty();
-}
-
 bool chosen_targets(Now& now, RefList& out) {
     bool any = false;
     const auto take = [&](const Chosen& chosen) {

@@ -202,8 +202,15 @@ int keyword_amount(const Table& table, Slot slot, Keyword keyword) {
     int amount = table.card(object).keyword_amounts[static_cast<std::size_t>(keyword)];
     if (object.made_by != no_place && program.effects[object.made_by].keywords.has(keyword))
         amount += program.effects[object.made_by].keyword_amount;
+    // On the player, for all their cards that qualify, those that come later as well.
+    const auto holds_for_all = [&](const Grant& grant) {
+        if (grant.target != Ref::player(object.controller) || grant.effect == no_place) return false;
+        const Effect& effect = program.effects[grant.effect];
+        return effect.future_proof &&
+               qualifies(table, effect.filter, Scope::All, table.state.ref(slot), grant.source, object.controller);
+    };
     for (const Grant& grant : table.state.grants) {
-        if (grant.target != table.state.ref(slot)) continue;
+        if (grant.target != table.state.ref(slot) && !holds_for_all(grant)) continue;
         if (grant.effect != no_place && program.effects[grant.effect].keywords.has(keyword))
             amount += program.effects[grant.effect].keyword_amount * grant.times;
         if (grant.passive != no_place && program.passives[grant.passive].passive == Passive::GrantKeyword &&
@@ -305,17 +312,23 @@ int field_room(const Table& table, Seat player) {
     return static_cast<int>(field_max) - used;
 }
 
+bool are_twins(const Program& program, Place left, Place right) {
+    const Effect& a = program.effects[left];
+    const Effect& b = program.effects[right];
+    return a.type == b.type && a.target_type == b.target_type && !a.conditions.empty() && !b.conditions.empty();
+}
+
 Ref subject_of(const Table& table, const Context& context) {
     if (context.frame != nullptr && context.frame->has_root) {
         if (!context.frame->affected.empty()) return context.frame->affected.front();
         return context.frame->root_target;
     }
-    if (context.item != nullptr)
+    if (context.item != nullptr && context.place != no_place)
         for (const Chosen& chosen : context.item->targets)
-            if (chosen.effect == context.place) return chosen.ref;
+            if (chosen.effect == context.place || are_twins(table.program(), chosen.effect, context.place))
+                return chosen.ref;
     if (context.occasion != nullptr) return context.occasion->object;
     if (context.item != nullptr) return context.item->occasion.object;
-    (void)table;
     return {};
 }
 

@@ -52,6 +52,9 @@ int count_summons(const Table& table, Seat player);
 int count_tokens(const Table& table, Seat player, TokenType token);
 int field_room(const Table& table, Seat player);
 
+// Conditional twins ("4 damage; 6 instead if …") share the target that was chosen for one of them.
+bool are_twins(const Program& program, Place left, Place right);
+
 // The first card that the effect, or the root it is additional to, is about; none when there is none.
 Ref subject_of(const Table& table, const Context& context);
 

@@ -88,7 +88,7 @@ Seat affected_player(const Table& table, const RunEffects& frame, const Effect& 
 }
 
 bool is_about_the_player(AmountBasedOn word) {
-    return word == AmountBasedOn::LifeTotal || word == AmountBasedOn::DeckSize ||
+    return word == AmountBasedOn::LifeTotal || word == AmountBasedOn::SubtractLife || word == AmountBasedOn::DeckSize ||
            word == AmountBasedOn::UntilCardType || word == AmountBasedOn::HerbSacrificeLifeGain;
 }
 

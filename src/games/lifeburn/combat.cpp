@@ -66,8 +66,9 @@ void end_declaration(Machine& machine) {
     const Seat attacker_seat = state.turn_player;
     machine.player(attacker_seat).set(PlayerFlag::Attacked);
     const auto attacks = state.attacks;
+    for (const cardlang::Attack& attack : attacks) state.at(attack.attacker).set(ObjectFlag::Attacked);
+    state.stale = true;  // a passive may speak of what attacked
     for (const cardlang::Attack& attack : attacks) {
-        state.at(attack.attacker).set(ObjectFlag::Attacked);
         raise(machine, {.trigger = Trigger::Attack, .object = attack.attacker, .player = attacker_seat});
         if (!attack.target.is_player())
             raise(machine,
