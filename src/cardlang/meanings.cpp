@@ -339,7 +339,7 @@ std::string_view meaning_of(Zone word) {
         case Zone::Graveyard: return "The graveyard.";
         case Zone::Exile: return "Out of the match.";
         case Zone::Token: return "Older word for tokens in play.";
-        case Zone::Stack: return "The stack.";
+        case Zone::Stack: return "The stack, where a card is while it is being cast.";
     }
     return {};
 }
@@ -467,7 +467,7 @@ std::string_view meaning_of(Duration word) {
         case Duration::RestOfGame: return "For the rest of the match.";
         case Duration::UntilThisLeaves: return "Until this card leaves play.";
         case Duration::NextTurn: return "Until the end of the next turn.";
-        case Duration::EndPhase: return "Until the next end phase.";
+        case Duration::EndPhase: return "Until your next end phase; what is granted lasts for this turn.";
     }
     return {};
 }

@@ -109,7 +109,13 @@ std::string alternate_cost_text(const Program& program, const AlternateCost& cos
     switch (cost.type) {
         case AltCostType::TributeMultiplier: {
             const int each = cost.amount.fixed.value_or(1);
-            return when + "each " + noun_of(cost.filter, NounPlace::Play, "summon").plain() + " counts as " +
+            // The tokens' word stands for their whole tribe here, unless they are no summons.
+            Filter counted = cost.filter;
+            if (counted.token_type && !is_raw(*counted.token_type)) {
+                counted.tribe = tribe_of(*counted.token_type);
+                counted.token_type.reset();
+            }
+            return when + "each " + noun_of(counted, NounPlace::Play, "summon").plain() + " counts as " +
                    number_word(each) + (each == 1 ? " tribute" : " tributes") + " for this";
         }
         case AltCostType::Sacrifice: return when + "you may sacrifice " + cards(NounPlace::Play, "permanent") + instead;

@@ -154,6 +154,11 @@ void put_in_kind(const Filter& filter, NounPlace place, std::string_view bare, N
     if (filter.token_type) {
         noun.singular = name_of(*filter.token_type);
         noun.plural = plural_of(*filter.token_type);
+        // Cards of the tribe have the same name.
+        if (name_of(*filter.token_type) == name_of(tribe_of(*filter.token_type))) {
+            noun.plural = noun.singular + " tokens";
+            noun.singular += " token";
+        }
         return;
     }
     const bool plain_tribe =
