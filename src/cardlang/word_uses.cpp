@@ -41,12 +41,50 @@ void collect(const Json& record, const RecordInfo& info, std::vector<WordUse>& u
         if (const KeyInfo* key = info.find(name)) collect_value(value, *key, record, uses);
 }
 
+// The records that are the value of a key, however it holds them.
+template <typename Visit>
+void for_each_record(const Json& value, const KeyInfo& key, Visit visit) {
+    if (key.record == nullptr) return;
+    if (value.is_object()) return visit(value, key.record());
+    for (const Json& item : value) {
+        if (item.is_object()) visit(item, key.record());
+        if (!item.is_array()) continue;
+        for (const Json& inner : item) visit(inner, key.record());
+    }
+}
+
+void collect_keys(const Json& record, const RecordInfo& info, std::vector<KeyUse>& uses) {
+    if (!record.is_object()) return;
+    for (const auto& [name, value] : record.items()) {
+        const KeyInfo* key = info.find(name);
+        if (key == nullptr) continue;
+        uses.push_back({&info, key});
+        for_each_record(value, *key,
+                        [&](const Json& inner, const RecordInfo& kind) { collect_keys(inner, kind, uses); });
+    }
+}
+
 }  // namespace
 
 std::vector<WordUse> words_in(const Json& record, const RecordInfo& info) {
     std::vector<WordUse> uses;
     collect(record, info, uses);
     return uses;
+}
+
+std::vector<KeyUse> keys_in(const Json& record, const RecordInfo& info) {
+    std::vector<KeyUse> uses;
+    collect_keys(record, info, uses);
+    return uses;
+}
+
+std::vector<const RecordInfo*> records_below(const RecordInfo& info) {
+    std::vector<const RecordInfo*> found{&info};
+    for (std::size_t place = 0; place < found.size(); ++place)
+        for (const KeyInfo& key : found[place]->keys)
+            if (key.record != nullptr && std::find(found.begin(), found.end(), &key.record()) == found.end())
+                found.push_back(&key.record());
+    return found;
 }
 
 const std::vector<const Vocabulary*>& all_vocabularies() {

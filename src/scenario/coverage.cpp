@@ -27,17 +27,33 @@ bool comes_before(const std::string& left, const std::string& right) {
     return left.size() != right.size() ? left.size() < right.size() : left < right;
 }
 
-std::set<std::string> wanted_tests(const AnyGame& game, const std::set<std::string>& rules) {
-    std::set<std::string> wanted = rules;
-    for (const CardInfo& card : game.cards())
-        if (!card.text.empty()) wanted.insert(std::string{card_prefix} + card.id);
-    return wanted;
-}
+// Everything a scenario of this game can be the test of.
+struct Subjects {
+    const AnyGame& game;
+    std::set<std::string> rules;
+    const LanguageParts& language;
 
-bool exists(const std::string& test, const AnyGame& game, const std::set<std::string>& rules) {
-    if (!test.starts_with(card_prefix)) return rules.contains(test);
-    return std::any_of(game.cards().begin(), game.cards().end(),
-                       [&](const CardInfo& card) { return card.id == test.substr(card_prefix.size()); });
+    std::set<std::string> wanted() const {
+        std::set<std::string> wanted = rules;
+        for (const CardInfo& card : game.cards())
+            if (!card.text.empty()) wanted.insert(std::string{card_prefix} + card.id);
+        for (const auto& [part, cards] : language) wanted.insert(part);
+        return wanted;
+    }
+
+    bool exists(const std::string& test) const {
+        if (!test.starts_with(card_prefix)) return rules.contains(test) || language.contains(test);
+        return std::any_of(game.cards().begin(), game.cards().end(),
+                           [&](const CardInfo& card) { return card.id == test.substr(card_prefix.size()); });
+    }
+};
+
+// A tested card tests the words it is written in.
+void add_parts_of_cards(const LanguageParts& language, std::set<std::string>& tested) {
+    for (const auto& [part, cards] : language)
+        if (std::any_of(cards.begin(), cards.end(),
+                        [&](const std::string& card) { return tested.contains(std::string{card_prefix} + card); }))
+            tested.insert(part);
 }
 
 }  // namespace
@@ -52,10 +68,11 @@ std::set<std::string> rule_numbers(std::string_view readme) {
     return rules;
 }
 
-Problems coverage_problems(const AnyGame& game, std::string_view readme, const Report& report) {
-    const std::set<std::string> rules = rule_numbers(readme);
+Problems coverage_problems(const AnyGame& game, std::string_view readme, const Report& report,
+                           const LanguageParts& language) {
+    const Subjects subjects{game, rule_numbers(readme), language};
     Problems problems;
-    if (rules.empty()) problems.push_back({"README.md", 0, "", "has no numbered rules R1, R2 …"});
+    if (subjects.rules.empty()) problems.push_back({"README.md", 0, "", "has no numbered rules R1, R2 …"});
     std::set<std::string> tested;
     for (const ScenarioResult& result : report.results) {
         if (result.game != game.id())
@@ -63,11 +80,12 @@ Problems coverage_problems(const AnyGame& game, std::string_view readme, const R
         for (const std::string& test : result.tests) {
             tested.insert(test);
             // Cards made for one scenario are no cards of the game.
-            if (!exists(test, game, rules))
+            if (!subjects.exists(test))
                 problems.push_back({result.file, result.line, "/tests", "no rule or card " + test + " exists"});
         }
     }
-    const std::set<std::string> wanted = wanted_tests(game, rules);
+    add_parts_of_cards(language, tested);
+    const std::set<std::string> wanted = subjects.wanted();
     std::vector<std::string> untested;
     std::set_difference(wanted.begin(), wanted.end(), tested.begin(), tested.end(), std::back_inserter(untested));
     std::sort(untested.begin(), untested.end(), comes_before);

@@ -137,6 +137,7 @@ void read_decks(ObjectReader& reader, Scenario& scenario) {
     else if (decks->is_array() && decks->size() == seat_count && std::all_of(decks->begin(), decks->end(), is_deck))
         scenario.decks = *decks;
     else reader.complain("decks", "must be two decks, each a preset's name or a deck object, found " + shown(*decks));
+    if (reader.has("decksRefused")) scenario.decks_refused = reader.string("decksRefused");
 }
 
 void read_end(ObjectReader& reader, Scenario& scenario) {
@@ -164,7 +165,9 @@ Scenario read_scenario(const Document& document, const Json& value, const std::s
     read_chance(reader, scenario);
     read_steps(reader, scenario);
     read_end(reader, scenario);
-    if (reader.finish() && scenario.when.empty() && scenario.events.empty() && scenario.at_end.empty())
+    const bool checks =
+        !scenario.when.empty() || !scenario.events.empty() || !scenario.at_end.empty() || scenario.decks_refused;
+    if (reader.finish() && !checks)
         reader.complain("checks nothing: it has no \"when\", \"then\", \"legal\", \"events\", \"outcome\" or \"sees\"");
     return scenario;
 }

@@ -24,13 +24,15 @@ Run::Run(GameShelf& games, const Document& document, const Scenario& scenario, P
     : games_{games}, document_{document}, scenario_{scenario}, failures_{failures} {}
 
 void Run::go() {
+    if (!load_game()) return;
+    if (scenario_.decks_refused) return expect_refused_decks();
     if (!set_up() || !take_steps()) return;
     check(scenario_.at_end);
     check_events();
     check_chance_used_up();
 }
 
-bool Run::set_up() {
+bool Run::load_game() {
     const GameShelf::Wanted wanted{scenario_.game, scenario_.rules, scenario_.cards, scenario_.decks.has_value()};
     auto game = games_.take(wanted);
     if (!game) {
@@ -43,11 +45,37 @@ bool Run::set_up() {
         return false;
     }
     game_ = std::move(game).value();
+    return true;
+}
+
+bool Run::set_up() {
     return (scenario_.decks ? start_from_decks() : start_from_position()) &&
            state_can_be(scenario_.path + (scenario_.decks ? "/decks" : "/given"));
 }
 
 bool Run::start_from_decks() {
+    const auto decks = read_decks();
+    if (!decks) return false;
+    match_ = game_->start(*decks, scenario_.seed);
+    match_->record_events(true);
+    match_->restart(*decks, scenario_.seed);  // again, so that the events of the start are there too
+    return true;
+}
+
+// Decks that must be refused: one of the failures says what was expected, and then none is a failure.
+void Run::expect_refused_decks() {
+    const std::size_t failures_before = failures_.size();
+    const bool accepted = read_decks().has_value();
+    const bool said = std::any_of(
+        failures_.begin() + static_cast<std::ptrdiff_t>(failures_before), failures_.end(),
+        [&](const Problem& problem) { return problem.message.find(*scenario_.decks_refused) != std::string::npos; });
+    if (said) failures_.resize(failures_before);
+    else
+        fail(scenario_.path + "/decks",
+             "must be refused with \"" + *scenario_.decks_refused + "\"" + (accepted ? ", but were accepted" : ""));
+}
+
+std::optional<BySeat<AnyDeck>> Run::read_decks() {
     BySeat<AnyDeck> decks;
     for (const Seat seat : all_seats) {
         const auto index = static_cast<std::size_t>(number_of(seat));
@@ -61,21 +89,18 @@ bool Run::start_from_decks() {
             if (deck == nullptr)
                 return fail(scenario_.path + path,
                             "no preset deck is called " + shown(written) + did_you_mean(name, names)),
-                       false;
+                       std::nullopt;
             decks[seat] = *deck;
             continue;
         }
         Result<AnyDeck, Problems> deck = game_->read_deck(Document::without_lines(written));
         if (!deck) {
             for (const Problem& problem : deck.error()) fail_inside(path, problem);
-            return false;
+            return std::nullopt;
         }
         decks[seat] = std::move(deck).value();
     }
-    match_ = game_->start(decks, scenario_.seed);
-    match_->record_events(true);
-    match_->restart(decks, scenario_.seed);  // again, so that the events of the start are there too
-    return true;
+    return decks;
 }
 
 bool Run::start_from_position() {

@@ -19,8 +19,11 @@ public:
     void go();
 
 private:
+    bool load_game();
     bool set_up();
     bool start_from_decks();
+    std::optional<BySeat<AnyDeck>> read_decks();
+    void expect_refused_decks();
     bool start_from_position();
     bool take_steps();
     bool act(const Step& step, const ActionStep& wanted);

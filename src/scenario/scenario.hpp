@@ -57,6 +57,7 @@ struct Scenario {
     std::vector<Json> cards;
     Json given = Json::object();
     std::optional<Json> decks;
+    std::optional<std::string> decks_refused;  // a part of what is said about them
     Seed seed;
     std::vector<std::uint8_t> chance;
     std::vector<Step> when;

@@ -1,9 +1,10 @@
-// scenario_check GAME [FOLDER]: runs the scenarios of one game and checks that they test every rule and every card.
+// scenario_check GAME [FOLDER]: runs the scenarios of one game and checks that they test every rule, every card
+// and, where cards are written in the card language, every word and key of it.
 // ctest runs it once per game from the project's root.
 
 #include <cstdio>
 
-#include "scenario/coverage.hpp"
+#include "language.hpp"
 #include "scenario/report.hpp"
 
 namespace {
@@ -17,7 +18,9 @@ int check(const GameEntry& entry, const std::string& folder) {
 
     const Result<std::string, Problem> readme = read_text_file(folder + "/README.md");
     if (!readme) return std::puts(text_of(readme.error()).c_str()), 1;
-    const Problems missing = scenario::coverage_problems(*load_own_game(entry), readme.value(), report);
+    const auto game = load_own_game(entry);
+    const Problems missing = scenario::coverage_problems(
+        *game, readme.value(), report, entry.uses_card_language ? language_of(*game) : scenario::LanguageParts{});
     if (!missing.empty()) std::puts(text_of(missing).c_str());
     return report.all_well() && missing.empty() ? 0 : 1;
 }

@@ -25,3 +25,16 @@ TEST_CASE("a rule or a card with a text that no scenario names is missing") {
     report.results = {{"a.json", 1, "stones", "one", {"R1", "R2", "card:gamble"}, {}}};
     CHECK(scenario::coverage_problems(*game, "R1. One.\nR2. Two.\n", report).empty());
 }
+
+TEST_CASE("a word that no scenario names and no tested card uses is missing") {
+    const auto game = load_own_game(stones::registry_line());
+    const scenario::LanguageParts language{
+        {"word:effect/draw", {"gamble"}}, {"word:effect/mill", {"other"}}, {"key:effect/all", {}}};
+    scenario::Report report;
+    report.results.push_back({"a.json", 1, "stones", "one", {"R1", "card:gamble", "key:effect/all"}, {}});
+    CHECK(text_of(scenario::coverage_problems(*game, "R1. One.\n", report, language)) ==
+          "word:effect/mill has no scenario");
+    report.results.push_back({"a.json", 9, "stones", "two", {"word:effect/mill", "word:effect/mil"}, {}});
+    CHECK(text_of(scenario::coverage_problems(*game, "R1. One.\n", report, language)) ==
+          "a.json:9: /tests: no rule or card word:effect/mil exists");
+}

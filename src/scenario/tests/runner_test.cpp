@@ -142,6 +142,17 @@ TEST_CASE("a scenario can start from decks and a seed") {
               "/decks/0/cards: no card \"rok\""));
 }
 
+TEST_CASE("decks that must be refused") {
+    const auto with_decks = [](const std::string& decks, const std::string& said) {
+        return failures_of(R"({"game": "stones", "name": "refused", "decks": )" + decks + R"(, "decksRefused": ")" +
+                           said + "\"}");
+    };
+    CHECK(with_decks(R"([{"cards": ["rock"]}, "Wild"])", "must be 12 cards") == "");
+    CHECK(with_decks(R"(["Wild", {"cards": ["rock"]}])", "12 cards") == "");
+    CHECK(has(with_decks(R"([{"cards": ["rock"]}, "Wild"])", "13 cards"), "/decks: must be refused with \"13 cards\""));
+    CHECK(has(with_decks(R"(["Even", "Wild"])", "12 cards"), "must be refused with \"12 cards\", but were accepted"));
+}
+
 TEST_CASE("rules and inline cards apply to one scenario only") {
     const std::string text = R"([
         {"game": "stones", "name": "house rule", "rules": {"heap": 9}, "given": {}, "then": {"heap": 9}},

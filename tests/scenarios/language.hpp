@@ -1,0 +1,11 @@
+#pragma once
+
+#include "core/any_game.hpp"
+#include "scenario/coverage.hpp"
+
+namespace pentacle {
+
+// Every word and key of the card language, with the cards of the game that use it.
+scenario::LanguageParts language_of(const AnyGame& game);
+
+}  // namespace pentacle
