@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <limits>
 
 #include "games/lifeburn/lifeburn.hpp"
 
@@ -8,30 +9,116 @@ using namespace cardlang;
 
 namespace {
 
+// Found by trying: greedy against greedy with one of them changed.
+constexpr int per_life = 8;
+constexpr int per_danger = 6;  // more for each of the last points of life
+constexpr int danger_below = 12;
+constexpr int per_card_held = 14;
+constexpr int per_summon = 8;
+constexpr int per_attack = 9;
+constexpr int per_defense = 5;
+constexpr int per_keyword = 4;
+constexpr int per_object = 16;
+constexpr int per_token = 6;
+constexpr int tokens_that_count = 12;
+
+constexpr int steps_max = 40;         // of one projection
+constexpr int steps_tried_max = 60;   // all in all, while trying answers; then the first is taken
+constexpr int answers_tried_max = 8;  // to one question
+
 int worth(const State& state, Seat seat) {
     const Player& player = state.players[seat];
-    int total = 10 * player.life + 12 * static_cast<int>(player.hand.size());
+    int total = per_life * player.life - per_danger * std::max(0, danger_below - player.life);
+    total += per_card_held * static_cast<int>(player.hand.size());
     for (const Slot slot : player.field) {
         const Object& object = state.objects[slot];
-        if (!object.is_summon()) {
-            total += 6 * object.count;
-            continue;
+        if (object.is_token() && !object.is_summon()) {
+            total += per_token * std::min<int>(object.count, tokens_that_count);
+        } else if (!object.is_summon()) {
+            total += per_object;
+        } else {
+            total += per_summon + per_attack * std::max<int>(0, object.now.attack) +
+                     per_defense * std::max(0, object.defense_left()) +
+                     per_keyword * __builtin_popcount(object.now.keywords);
         }
-        total += 14 + 12 * std::max<int>(0, object.now.attack) + 8 * std::max(0, object.defense_left());
-        total += 4 * __builtin_popcount(object.now.keywords);
     }
     return total;
 }
 
-}  // namespace
-
-// Life, cards and what stands on the field. Both hands count by their size alone.
-int Lifeburn::evaluate(const State& state, Seat seat) const {
+int difference(const State& state, Seat seat) {
     if (state.is_over()) {
         if (!state.winner) return 0;
         return *state.winner == seat ? 1'000'000 : -1'000'000;
     }
     return worth(state, seat) - worth(state, other(seat));
+}
+
+// What is under way, carried to its end: nobody responds, attacks strike, and questions on the way get the answer that
+// is best for who is asked, as far as one look ahead can tell.
+class Projection {
+public:
+    explicit Projection(const Lifeburn& game) : game_{game} {}
+
+    void run(State& state, int looks_ahead) {
+        const int steps = looks_ahead > 0 ? steps_max : steps_max / 4;
+        for (int step = 0; step < steps && !state.is_over(); ++step) {
+            if (state.question.kind != QuestionKind::None) answer(state, looks_ahead);
+            else if (!state.stack.empty() || !state.attacks.empty()) act(state, state.priority, Pass{});
+            else return;
+        }
+    }
+
+private:
+    void act(State& state, Seat seat, const Action& action) {
+        EventLog<Event> unheard;
+        ++acted_;
+        game_.apply(state, seat, action, unheard);
+    }
+
+    void answer(State& state, int looks_ahead) {
+        const Seat seat = state.question.seat;
+        ActionList actions;
+        game_.legal_actions(state, seat, actions);
+        act(state, seat, actions[best_of(state, seat, actions, looks_ahead)]);
+    }
+
+    std::size_t best_of(const State& state, Seat seat, const ActionList& actions, int looks_ahead) {
+        const QuestionKind kind = state.question.kind;
+        // Enough attackers, and nothing more for its own sake.
+        if (kind == QuestionKind::Attackers) return actions.size() - 1;
+        const bool worth_trying = kind == QuestionKind::Targets || kind == QuestionKind::EffectCards ||
+                                  kind == QuestionKind::Mode || kind == QuestionKind::Option ||
+                                  kind == QuestionKind::SummonFreely || kind == QuestionKind::AttackTarget;
+        if (actions.size() == 1 || !worth_trying || looks_ahead == 0 || acted_ >= steps_tried_max) return 0;
+        std::size_t best = 0;
+        int best_value = std::numeric_limits<int>::min();
+        const std::size_t tried = std::min<std::size_t>(actions.size(), answers_tried_max);
+        for (std::size_t index = 0; index < tried; ++index) {
+            State ahead = state;
+            act(ahead, seat, actions[index]);
+            run(ahead, looks_ahead - 1);
+            const int value = difference(ahead, seat);
+            if (value > best_value) best = index, best_value = value;
+        }
+        return best;
+    }
+
+    const Lifeburn& game_;
+    int acted_ = 0;
+};
+
+}  // namespace
+
+// Life, cards and what stands on the field, when everything under way has happened. Both hands count by their size
+// alone.
+int Lifeburn::evaluate(const State& state, Seat seat) const {
+    const bool quiet = state.question.kind == QuestionKind::None && state.stack.empty() && state.attacks.empty();
+    if (quiet || state.is_over()) return difference(state, seat);
+    // What the seat cannot know is dealt in one fixed way: the value depends on what it knows alone.
+    Rng fixed{Seed{}};
+    State settled = imagine(state, seat, fixed);
+    Projection{*this}.run(settled, 1);
+    return difference(settled, seat);
 }
 
 }  // namespace pentacle::lifeburn
