@@ -1,7 +1,9 @@
 #include "cardlang/reference.hpp"
 
+#include <algorithm>
 #include <map>
 
+#include "cardlang/loader.hpp"
 #include "cardlang/word_uses.hpp"
 
 namespace pentacle::cardlang {
@@ -39,12 +41,64 @@ What a card does not say is filled in when it is loaded, so that play and the ge
 - **targetType player with all** means each player.
 - **Where an ability works**: in play, unless a condition `inZone` says otherwise; an ability paid by discarding its own
   card, in hand; a trigger `openingHand`, in hand.
+
+## Reading the tables
+
+The examples are the shortest in Lifeburn's own cards. Beside each stands the text that a card with this part alone would
+have: it is made by the same code that writes the cards' texts.
 )";
 
 struct Example {
     std::string json;
     std::string card;
+    Json record;                       // what the json shows; null: a line of the card itself
+    const RecordInfo* kind = nullptr;  // of the record
 };
+
+// A record as it can stand on a card that has nothing else: under which key, with what it needs around it.
+struct OnCard {
+    std::string key;
+    Json record;
+};
+
+OnCard on_card(const Json& record, const RecordInfo& kind) {
+    const auto is = [&](const RecordInfo& info) { return &kind == &info; };
+    const Json list = Json::array({record});
+    if (is(record_info<EffectSpec>())) return {"stackEffects", record};
+    if (is(record_info<TriggeredSpec>())) return {"triggeredEffects", record};
+    if (is(record_info<PassiveSpec>())) return {"passiveEffects", record};
+    if (is(record_info<ActivatedSpec>())) return {"activatedEffects", record};
+    if (is(record_info<CostModifierSpec>())) return {"costModifiers", record};
+    if (is(record_info<AdditionalCostSpec>())) return {"additionalCosts", record};
+    if (is(record_info<AlternateCostSpec>())) return {"alternateCosts", record};
+    // A spell is nowhere, so a condition about where a card is stands in a trigger.
+    if (is(record_info<ConditionSpec>()) && record.contains("zone") && !record.contains("tokenType"))
+        return {
+            "triggeredEffects",
+            {{"trigger", "draw"}, {"player", "opponent"}, {"conditions", list}, {"effects", {{{"effect", "draw"}}}}}};
+    if (is(record_info<ConditionSpec>())) return {"stackEffects", {{"effect", "draw"}, {"conditions", list}}};
+    if (is(record_info<StatModifierSpec>()))
+        return {"passiveEffects", {{"passive", "changeStats"}, {"statModifiers", list}}};
+    if (is(record_info<DeckDestinationSpec>()))
+        return {"stackEffects", {{"effect", "lookAtDeck"}, {"amount", 3}, {"deckDestinations", list}}};
+    return {};
+}
+
+// The text of that card.
+std::string sentence_of(const Example& example, const Content& content) {
+    if (example.record.is_null()) return {};
+    const OnCard shown = on_card(example.record, *example.kind);
+    if (shown.key.empty()) return {};
+    const bool spell = shown.key == "stackEffects" || shown.key == "costModifiers" || shown.key == "additionalCosts";
+    Json card{{"id", 1}, {"name", "Example"}, {"type", spell ? "Spell" : "Summon"}, {"tribe", "Golem"}};
+    if (!spell) card.update({{"attack", 1}, {"defense", 1}});
+    card[shown.key] = Json::array({shown.record});
+    const Content alone{{{"example.json", card.dump()}}, {}, content.extra};
+    const auto loaded = load_cards(alone, alone);
+    std::string text = loaded ? loaded->cards.front().text : std::string{};
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    return text;
+}
 
 using WordKey = std::pair<const Vocabulary*, std::size_t>;
 
@@ -77,7 +131,8 @@ private:
             const std::string json =
                 whole ? own_line(document.value, *use.vocabulary, use.word, info) : use.record->dump();
             Example& example = examples_[{use.vocabulary, use.word}];
-            if (example.json.empty() || json.size() < example.json.size()) example = {json, name};
+            if (example.json.empty() || json.size() < example.json.size())
+                example = {json, name, whole ? Json{} : *use.record, use.kind};
         }
     }
 
@@ -130,14 +185,25 @@ std::string record_text(const RecordInfo& record) {
     return text;
 }
 
-std::string vocabulary_text(const Vocabulary& vocabulary, const Examples& examples) {
-    std::string text =
-        "\n## words: " + std::string{vocabulary.name} + "\n\n| word | meaning | example |\n|---|---|---|\n";
+std::string vocabulary_text(const Vocabulary& vocabulary, const Examples& examples, const Content& content) {
+    struct Row {
+        std::string word;
+        std::string sentence;
+    };
+    std::vector<Row> rows;
     for (std::size_t word = 0; word < vocabulary.words.size(); ++word) {
+        Row& row = rows.emplace_back();
+        row.word = "| `" + written(vocabulary.words[word]) + "` | " + std::string{vocabulary.meaning(word)} + " | ";
         const Example* example = examples.find(vocabulary, word);
-        text += "| `" + written(vocabulary.words[word]) + "` | " + std::string{vocabulary.meaning(word)} + " | " +
-                (example == nullptr ? std::string{} : "`" + example->json + "` (" + example->card + ")") + " |\n";
+        if (example == nullptr) continue;
+        row.word += "`" + example->json + "` (" + example->card + ")";
+        row.sentence = sentence_of(*example, content);
     }
+    // Some words are on every card and say nothing by themselves.
+    const bool says = std::any_of(rows.begin(), rows.end(), [](const Row& row) { return !row.sentence.empty(); });
+    std::string text = "\n## words: " + std::string{vocabulary.name} + "\n\n| word | meaning | example |" +
+                       (says ? " what it says |" : "") + "\n|---|---|---|" + (says ? "---|" : "") + "\n";
+    for (const Row& row : rows) text += row.word + (says ? " | " + row.sentence : "") + " |\n";
     return text;
 }
 
@@ -147,7 +213,7 @@ std::string reference_text(const Content& content) {
     const Examples examples{content};
     std::string text{introduction};
     for (const RecordInfo* record : all_records()) text += record_text(*record);
-    for (const Vocabulary* vocabulary : all_vocabularies()) text += vocabulary_text(*vocabulary, examples);
+    for (const Vocabulary* vocabulary : all_vocabularies()) text += vocabulary_text(*vocabulary, examples, content);
     return text;
 }
 

@@ -8,21 +8,23 @@ namespace {
 
 void collect(const Json& record, const RecordInfo& info, std::vector<WordUse>& uses);
 
-void collect_word(const Json& value, const KeyInfo& key, const Json& record, std::vector<WordUse>& uses) {
+void collect_word(const Json& value, const KeyInfo& key, const Json& record, const RecordInfo& info,
+                  std::vector<WordUse>& uses) {
     if (!value.is_string()) return;
-    if (const auto word = key.words->find(value.get<std::string>())) uses.push_back({key.words, *word, &record});
+    if (const auto word = key.words->find(value.get<std::string>())) uses.push_back({key.words, *word, &record, &info});
 }
 
-void collect_value(const Json& value, const KeyInfo& key, const Json& record, std::vector<WordUse>& uses) {
+void collect_value(const Json& value, const KeyInfo& key, const Json& record, const RecordInfo& info,
+                   std::vector<WordUse>& uses) {
     switch (key.kind) {
         case ValueKind::Number:
         case ValueKind::Flag:
         case ValueKind::Text:
         case ValueKind::Modifier:
         case ValueKind::Numbers: return;
-        case ValueKind::Word: return collect_word(value, key, record, uses);
+        case ValueKind::Word: return collect_word(value, key, record, info, uses);
         case ValueKind::Words:
-            for (const Json& item : value) collect_word(item, key, record, uses);
+            for (const Json& item : value) collect_word(item, key, record, info, uses);
             return;
         case ValueKind::Record: return collect(value, key.record(), uses);
         case ValueKind::Records:
@@ -38,7 +40,7 @@ void collect_value(const Json& value, const KeyInfo& key, const Json& record, st
 void collect(const Json& record, const RecordInfo& info, std::vector<WordUse>& uses) {
     if (!record.is_object()) return;
     for (const auto& [name, value] : record.items())
-        if (const KeyInfo* key = info.find(name)) collect_value(value, *key, record, uses);
+        if (const KeyInfo* key = info.find(name)) collect_value(value, *key, record, info, uses);
 }
 
 // The records that are the value of a key, however it holds them.

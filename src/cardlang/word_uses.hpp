@@ -14,6 +14,7 @@ struct WordUse {
     const Vocabulary* vocabulary;
     std::size_t word;
     const Json* record;
+    const RecordInfo* kind;
 };
 
 // Every word in a record, nested ones included. What is no word is passed over.
