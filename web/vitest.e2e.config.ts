@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [process.env.ONLY ?? 'e2e/**/*.test.ts'],
     fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
   },
 });

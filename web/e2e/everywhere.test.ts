@@ -70,6 +70,8 @@ describe.each(['dark', 'light'])('in %s colours', (theme) => {
 
   it('axe finds nothing on what the lab has found', async () => {
     const page = await world.visit('#/lab/duel', { settings: { theme } });
+    await page.getByLabel('Bot A').selectOption('random');
+    await page.getByLabel('Bot B').selectOption('random');
     await page.getByRole('spinbutton', { name: 'Matches' }).fill('300');
     await page.getByRole('button', { name: 'Simulate' }).click();
     await page.locator('.lab-progress').getByText('Done: 300 matches.').first().waitFor();

@@ -17,6 +17,7 @@ describe('the balance lab', () => {
     const chosen = await decks.getByRole('checkbox', { checked: true }).count();
     expect(chosen).toBeGreaterThan(1);
     await decks.getByLabel('Random decks').check();
+    await page.getByLabel('Bot A').selectOption('random');
     await page.getByLabel('Bot B').selectOption('random');
     await page.getByRole('spinbutton', { name: 'Matches' }).fill('400');
     await page.getByRole('button', { name: 'Simulate' }).click();
@@ -36,8 +37,6 @@ describe('the balance lab', () => {
 
   it('shows progress, one simulation at a time, and can be stopped', async () => {
     const page = await world.visit('#/lab/clans');
-    await page.getByLabel('Bot A').selectOption('mcts');
-    await page.getByLabel('Bot B').selectOption('mcts');
     await page.getByRole('button', { name: '20,000' }).click();
     await page.getByRole('button', { name: 'Simulate' }).click();
     await page.getByText(/of 20,000 matches, about \d+ s left/).waitFor();
@@ -54,6 +53,8 @@ describe('the balance lab', () => {
 
   it('fits a phone', async () => {
     const page = await world.visit('#/lab/duel', { viewport: phone, hasTouch: true, isMobile: true });
+    await page.getByLabel('Bot A').selectOption('random');
+    await page.getByLabel('Bot B').selectOption('random');
     await page.getByRole('spinbutton', { name: 'Matches' }).fill('200');
     await page.getByRole('button', { name: 'Simulate' }).click();
     await page.locator('.lab-progress').getByText('Done: 200 matches.').first().waitFor();

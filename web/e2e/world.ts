@@ -124,6 +124,8 @@ export async function makeWorld(options: string[] = []): Promise<World> {
     async visit(path = '', { settings = {}, ...rest } = {}) {
       const context = await browser.newContext({ viewport: desk, locale: 'en-GB', reducedMotion: 'reduce', ...rest });
       contexts.push(context);
+      // The machine may be busy: a test fails when something is wrong, not when it is slow.
+      context.setDefaultTimeout(90_000);
       await context.addInitScript(
         (stored) => {
           if (!localStorage.getItem('pentacle.settings')) localStorage.setItem('pentacle.settings', stored);
