@@ -24,7 +24,9 @@ export async function waitForTurn(page: Page): Promise<'turn' | 'over'> {
   await page.waitForFunction(
     () =>
       document.querySelector('dialog[open] .row a[href*="replay"]') !== null ||
-      document.querySelector('.prompt-options button:not(:disabled), .selectable.is-open') !== null,
+      // Not while the client is about to pass by itself, or an answer is on its way.
+      (document.querySelector('main.table[data-state=ready]') !== null &&
+        document.querySelector('.prompt-options button:not(:disabled), .selectable.is-open') !== null),
     undefined,
     { timeout: 60_000 },
   );

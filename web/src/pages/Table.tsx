@@ -85,7 +85,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
   useArrowKeys(area);
   useMotion({ area, layer, position: match.state, batch: match.batch, effectOf: ui.effectOf });
   useSounds(match);
-  useAutoPass(match, ui, play);
+  const passing = useAutoPass(match, ui, play);
 
   useKeys(
     useCallback(
@@ -129,7 +129,12 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
   return (
     <PlayProvider value={play}>
       <ZoomLayer>
-        <main className={`table${drag ? ' is-dragging' : ''}`} data-seq={match.seq} data-game={match.game}>
+        <main
+          className={`table${drag ? ' is-dragging' : ''}`}
+          data-seq={match.seq}
+          data-game={match.game}
+          data-state={match.sent ? 'sent' : passing ? 'passing' : 'ready'}
+        >
           <h1 className="visually-hidden">{say('tableTitle', { game: match.game })}</h1>
           <div className="table-main" ref={area}>
             <PlayerBar match={match} seat={seat === 0 ? 1 : 0} />

@@ -7,8 +7,9 @@ import type { Play } from './usePlay';
 const slowMs = 700;
 const quickMs = 120;
 
-/** Passes where the game says that nobody would act, except in the phases with a stop. Ending a turn is never done for the player. */
-export function useAutoPass(match: MatchView, ui: GameUi, play: Play): void {
+/** Passes where the game says that nobody would act, except in the phases with a stop. Ending a turn is never done for the player.
+    True while a pass is about to be taken. */
+export function useAutoPass(match: MatchView, ui: GameUi, play: Play): boolean {
   const on = useStore((state) => state.settings.autoPass);
   const pace = useStore((state) => state.settings.pace);
   const stops = useStore((state) => state.settings.stops[match.game]);
@@ -24,4 +25,5 @@ export function useAutoPass(match: MatchView, ui: GameUi, play: Play): void {
     const timer = setTimeout(() => take(pass.move), (pass.slowly ? slowMs : quickMs) / pace);
     return () => clearTimeout(timer);
   }, [pass, busy, take, pace]);
+  return pass !== undefined && !busy;
 }
