@@ -45,10 +45,7 @@ struct Setting {
     WordSet<Trigger> heard_in_hand;  // triggers that some card waits for there
     WordSet<Trigger> heard_in_graveyard;
     WordSet<Trigger> heard_in_exile;
-    bool passives_in_graveyard = false;
     bool abilities_in_hand = false;
-    bool abilities_in_graveyard = false;
-    bool casts_from_graveyard = false;
 };
 
 void finish_setting(Setting& setting);

@@ -16,13 +16,17 @@ void remove_from(Pile& pile, Slot slot) {
         }
 }
 
-void take_out(State& state, Slot slot) {
+void take_out(Machine& machine, Slot slot) {
+    State& state = machine.state;
     const Object& object = state.objects[slot];
     Player& owner = state.players[object.owner];
     switch (object.zone) {
         case Zone::Deck: remove_from(owner.deck, slot); break;
         case Zone::Hand: remove_from(owner.hand, slot); break;
-        case Zone::Graveyard: remove_from(owner.graveyard, slot); break;
+        case Zone::Graveyard:
+            remove_from(owner.graveyard, slot);
+            if (machine.card(object).acts_buried) --owner.acting_buried;
+            break;
         case Zone::Exile: remove_from(owner.exile, slot); break;
         case Zone::Play: {
             auto& field = state.players[object.controller].field;
@@ -38,7 +42,8 @@ void take_out(State& state, Slot slot) {
     }
 }
 
-void put_in(State& state, Slot slot, DeckPlace place) {
+void put_in(Machine& machine, Slot slot, DeckPlace place) {
+    State& state = machine.state;
     const Object& object = state.objects[slot];
     Player& owner = state.players[object.owner];
     switch (object.zone) {
@@ -47,7 +52,10 @@ void put_in(State& state, Slot slot, DeckPlace place) {
             else owner.deck.insert_at(0, slot);
             break;
         case Zone::Hand: owner.hand.push_back(slot); break;
-        case Zone::Graveyard: owner.graveyard.push_back(slot); break;
+        case Zone::Graveyard:
+            owner.graveyard.push_back(slot);
+            if (machine.card(object).acts_buried) ++owner.acting_buried;
+            break;
         case Zone::Exile: owner.exile.push_back(slot); break;
         case Zone::Play: state.players[object.controller].field.push_back(slot); break;
         case Zone::Token:
@@ -137,7 +145,7 @@ Ref take_one_from_pile(Machine& machine, Ref ref, Zone to, Seat controller) {
         machine.state.stale = true;
     } else {
         remember(machine, object);
-        take_out(machine.state, ref.slot);
+        take_out(machine, ref.slot);
         cease(machine, ref.slot);
     }
     RefList made;
@@ -165,9 +173,8 @@ Ref relocate(Machine& machine, Ref ref, Zone wanted, Seat controller, DeckPlace 
         ++state.deaths_this_turn;
     remember(machine, object);
     if (from == Zone::Play) drop_attacks(state, ref);
-    take_out(state, ref.slot);
-    const bool works_buried = machine.setting.passives_in_graveyard && card.passives_from.has(Zone::Graveyard);
-    if (from == Zone::Play || to == Zone::Play || works_buried || !state.grants.empty()) state.stale = true;
+    take_out(machine, ref.slot);
+    if (from == Zone::Play || to == Zone::Play || card.acts_buried || !state.grants.empty()) state.stale = true;
     const bool ceases =
         (object.is_token() && to != Zone::Play) || (object.has(ObjectFlag::IsCopy) && to != Zone::Stack);
     if (ceases) {
@@ -179,7 +186,7 @@ Ref relocate(Machine& machine, Ref ref, Zone wanted, Seat controller, DeckPlace 
     const bool in_control = to == Zone::Play || to == Zone::Stack;
     const bool summon = card.type == CardType::Summon || (object.is_token() && object.is_summon());
     begin_stay(state, object, to, in_control ? controller : object.owner, summon);
-    put_in(state, ref.slot, place);
+    put_in(machine, ref.slot, place);
     const Ref now = state.ref(ref.slot);
     if (announce)
         machine.events.add_lazily([&] {
@@ -303,6 +310,7 @@ void destroy(Machine& machine, Ref ref) {
 }
 
 void destroy_all(Machine& machine, const RefList& refs) {
+    if (refs.empty()) return;
     refresh(machine);
     RefList dying;
     for (const Ref ref : refs) {
@@ -472,10 +480,10 @@ void gain_control(Machine& machine, Ref ref, Seat seat) {
     if (field_room(machine, seat) <= 0) return;
     Object& object = state.at(ref);
     drop_attacks(state, ref);
-    take_out(state, ref.slot);
+    take_out(machine, ref.slot);
     object.controller = seat;
     object.set(ObjectFlag::Sick);
-    put_in(state, ref.slot, DeckPlace::Bottom);
+    put_in(machine, ref.slot, DeckPlace::Bottom);
     state.stale = true;
     machine.events.add(ControlGained{seat, seen_card(state, ref)});
 }
@@ -516,6 +524,15 @@ void collect_dying(State& state, RefList& dying) {
     }
 }
 
+// Whether there were any.
+bool bury_the_dying(Machine& machine) {
+    machine.state.unchecked = false;
+    RefList dying;
+    collect_dying(machine.state, dying);
+    destroy_all(machine, dying);
+    return !dying.empty();
+}
+
 }  // namespace
 
 void check_state(Machine& machine) {
@@ -529,12 +546,7 @@ void check_state(Machine& machine) {
             end_if_lost(machine, first.has(PlayerFlag::DrewFromEmpty), second.has(PlayerFlag::DrewFromEmpty),
                         EndReason::DeckEmpty))
             return;
-        if (!state.unchecked && state.links.empty()) return;
-        state.unchecked = false;
-        RefList dying;
-        collect_dying(state, dying);
-        if (dying.empty()) return;
-        destroy_all(machine, dying);
+        if ((!state.unchecked && state.links.empty()) || !bury_the_dying(machine)) return;
     }
 }
 

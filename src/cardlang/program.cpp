@@ -147,9 +147,20 @@ void finish_card(const Program& program, Card& card) {
     card.creates_stones = makes_stones(program, card.stack_effects);
     card.chooses_on_cast = chooses_on_cast(program, card.stack_effects);
     card.castable_from_graveyard = castable_from_graveyard(program, card);
+    card.acts_buried = card.castable_from_graveyard || card.triggers_from.has(Zone::Graveyard) ||
+                       card.passives_from.has(Zone::Graveyard) || card.activated_from.has(Zone::Graveyard);
 }
 
 }  // namespace
+
+WordSet<Trigger> triggers_of(const Program& program, WordSet<Keyword> keywords) {
+    WordSet<Trigger> triggers;
+    for (std::uint32_t left = keywords.bits; left != 0; left &= left - 1) {
+        const Place keyword = program.keyword_cards[static_cast<std::size_t>(__builtin_ctz(left))];
+        if (keyword != no_place) triggers.bits |= program.cards[keyword].triggers.bits;
+    }
+    return triggers;
+}
 
 void finish_program(Program& program) {
     for (TriggeredEffect& trigger : program.triggers) trigger.works_from = works_from(program, trigger);
@@ -157,6 +168,8 @@ void finish_program(Program& program) {
     for (Effect& effect : program.effects) finish_effect(effect);
     for (ActivatedEffect& ability : program.activated) ability.works_from = works_from(program, ability);
     for (Card& card : program.cards) finish_card(program, card);
+    for (Card& card : program.cards)
+        card.triggers_in_play.bits = card.triggers.bits | triggers_of(program, card.keywords).bits;
 }
 
 }  // namespace pentacle::cardlang

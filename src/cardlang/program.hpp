@@ -296,12 +296,14 @@ struct Card {
     // Filled in by finish_program(), so that play skips cards that have nothing to say.
     WordSet<Keyword> keywords;
     WordSet<Trigger> triggers;             // that its abilities wait for
+    WordSet<Trigger> triggers_in_play;     // and those of its keywords
     WordSet<Zone> triggers_from;           // zones where any of them works
     WordSet<Zone> passives_from;           //
     WordSet<Zone> activated_from;          //
     bool creates_stones = false;           // a stack effect makes Stone tokens
     bool chooses_on_cast = false;          // a stack effect needs targets or a mode before the card goes on the stack
     bool castable_from_graveyard = false;  // for an alternate cost
+    bool acts_buried = false;              // does, hears or can do anything in a graveyard
 
     bool operator==(const Card&) const = default;
 };
@@ -340,5 +342,8 @@ private:
 
 // Fills in what follows from the rest (works_from, the masks of Card). To be called once, when all cards are in.
 void finish_program(Program& program);
+
+// What the abilities of these keywords wait for.
+WordSet<Trigger> triggers_of(const Program& program, WordSet<Keyword> keywords);
 
 }  // namespace pentacle::cardlang

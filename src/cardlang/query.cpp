@@ -116,12 +116,7 @@ void finish_setting(Setting& setting) {
         if (trigger.works_from.has(Zone::Graveyard)) setting.heard_in_graveyard.add(trigger.trigger);
         if (trigger.works_from.has(Zone::Exile)) setting.heard_in_exile.add(trigger.trigger);
     }
-    for (const Card& card : setting.program.cards) {
-        setting.passives_in_graveyard |= card.passives_from.has(Zone::Graveyard);
-        setting.abilities_in_hand |= card.activated_from.has(Zone::Hand);
-        setting.abilities_in_graveyard |= card.activated_from.has(Zone::Graveyard);
-        setting.casts_from_graveyard |= card.castable_from_graveyard;
-    }
+    for (const Card& card : setting.program.cards) setting.abilities_in_hand |= card.activated_from.has(Zone::Hand);
 }
 
 Tribe tribe_of(const Table& table, const Object& object) {
@@ -316,6 +311,12 @@ bool are_twins(const Program& program, Place left, Place right) {
     const Effect& a = program.effects[left];
     const Effect& b = program.effects[right];
     return a.type == b.type && a.target_type == b.target_type && !a.conditions.empty() && !b.conditions.empty();
+}
+
+int count_acting_buried(const Table& table, Seat player) {
+    const Pile& graveyard = table.player(player).graveyard;
+    return static_cast<int>(std::count_if(graveyard.begin(), graveyard.end(),
+                                          [&](Slot slot) { return table.card(table.at(slot)).acts_buried; }));
 }
 
 Ref subject_of(const Table& table, const Context& context) {

@@ -51,6 +51,7 @@ int count_controlled(const Table& table, Seat player, const Filter& filter, Ref 
 int count_summons(const Table& table, Seat player);
 int count_tokens(const Table& table, Seat player, TokenType token);
 int field_room(const Table& table, Seat player);
+int count_acting_buried(const Table& table, Seat player);  // what Player::acting_buried must be
 
 // Conditional twins ("4 damage; 6 instead if …") share the target that was chosen for one of them.
 bool are_twins(const Program& program, Place left, Place right);

@@ -21,6 +21,8 @@ public:
     std::size_t size() const { return size_; }
     bool empty() const { return size_ == 0; }
     bool full() const { return size_ == N; }
+    T* begin() { return items_; }
+    T* end() { return items_ + size_; }
     const T* begin() const { return items_; }
     const T* end() const { return items_ + size_; }
     void push_back(const T& item) {

@@ -39,20 +39,58 @@ bool has_passives(const Table& table, const Object& object) {
            (object.made_by != no_place && !table.program().effects[object.made_by].token_passive.empty());
 }
 
-void collect(const Table& table, Actives& actives) {
-    // Both fields are in the order the cards came; merge them by uid, which grows with time.
-    const auto& first = table.player(Seat::First).field;
-    const auto& second = table.player(Seat::Second).field;
-    std::size_t i = 0;
-    std::size_t j = 0;
-    while (i < first.size() || j < second.size()) {
-        const bool take_first =
-            j == second.size() || (i < first.size() && table.at(first[i]).uid < table.at(second[j]).uid);
-        const Slot slot = take_first ? first[i++] : second[j++];
-        if (has_passives(table, table.at(slot))) add_printed(table, slot, Zone::Play, actives);
+// Printed values of one object, which what is at work then changes.
+Derived as_printed(const Table& table, const Object& object) {
+    const Card& card = table.card(object);
+    const int counters = object.plus_counters - object.minus_counters - object.haunt_counters;
+    Derived value;
+    if (object.made_by == no_place) {
+        value.attack = static_cast<std::int16_t>(card.attack.value_or(0) + counters);
+        value.defense = static_cast<std::int16_t>(card.defense.value_or(0) + counters);
+        value.keywords = static_cast<std::uint16_t>(card.keywords.bits);
+        value.triggers = static_cast<std::uint16_t>(card.triggers_in_play.bits);
+        return value;
     }
-    if (table.setting.passives_in_graveyard)
-        for (const Seat seat : all_seats)
+    const WordSet<Keyword> keywords = printed_keywords(table, object);
+    value.attack = static_cast<std::int16_t>(printed_attack(table, object) + counters);
+    value.defense = static_cast<std::int16_t>(printed_defense(table, object) + counters);
+    value.keywords = static_cast<std::uint16_t>(keywords.bits);
+    value.triggers = static_cast<std::uint16_t>(card.triggers.bits | triggers_of(table.program(), keywords).bits);
+    return value;
+}
+
+using Sources = Scratch<Slot, 2 * (field_max + piles_max)>;
+
+// One look at everything in play: printed values, and who has passives, triggers and abilities.
+void start_as_printed(Machine& machine, Sources& sources) {
+    const Table table = machine;
+    State& state = machine.state;
+    state.at_work = {};
+    for (const Seat seat : all_seats) {
+        const auto& field = state.players[seat].field;
+        std::uint32_t abilities = 0;
+        std::uint16_t triggers = 0;
+        for (std::size_t place = 0; place < field.size(); ++place) {
+            Object& object = state.objects[field[place]];
+            object.now = as_printed(table, object);
+            triggers |= object.now.triggers;
+            if (table.card(object).activated_from.has(Zone::Play)) abilities |= 1U << place;
+            if (has_passives(table, object)) sources.push_back(field[place]);
+            if (object.made_by != no_place)
+                state.at_work.look_beyond_fields |= table.program().effects[object.made_by].looks_beyond_fields;
+        }
+        state.at_work.abilities[seat] = abilities;
+        state.at_work.triggers[seat] = triggers;
+    }
+}
+
+// In time order: by uid, which grows with time; then graveyards; then what was granted.
+void collect(const Table& table, Sources& sources, Actives& actives) {
+    std::sort(sources.begin(), sources.end(),
+              [&](Slot left, Slot right) { return table.at(left).uid < table.at(right).uid; });
+    for (const Slot slot : sources) add_printed(table, slot, Zone::Play, actives);
+    for (const Seat seat : all_seats)
+        if (table.player(seat).acting_buried > 0)
             for (const Slot slot : table.player(seat).graveyard)
                 if (table.card(table.at(slot)).passives_from.has(Zone::Graveyard))
                     add_printed(table, slot, Zone::Graveyard, actives);
@@ -64,7 +102,6 @@ void collect(const Table& table, Actives& actives) {
 }
 
 void note_at_work(const Table& table, const Actives& actives, AtWork& at_work) {
-    at_work = {};
     for (const Active& active : actives) {
         const bool on_player = active.target.is_player();
         const Seat seat = on_player ? active.target.seat() : active.controller;
@@ -81,12 +118,6 @@ void note_at_work(const Table& table, const Actives& actives, AtWork& at_work) {
         }
         if (active.target.is_none() || on_player) at_work.passives[seat] |= bits;
     }
-    // Tokens that follow a count, too.
-    for (const Seat seat : all_seats)
-        for (const Slot slot : table.player(seat).field) {
-            const Place made_by = table.at(slot).made_by;
-            at_work.look_beyond_fields |= made_by != no_place && table.program().effects[made_by].looks_beyond_fields;
-        }
 }
 
 const PassiveEffect* passive_of(const Table& table, const Active& active) {
@@ -149,19 +180,18 @@ void for_each_in_play(State& state, Visit visit) {
         for (const Slot slot : state.players[seat].field) visit(slot, state.objects[slot]);
 }
 
-void start_as_printed(Machine& machine) {
-    const Table table = machine;
+void note_triggers(Machine& machine) {
+    machine.state.at_work.triggers = {};
     for_each_in_play(machine.state, [&](Slot, Object& object) {
-        const int counters = object.plus_counters - object.minus_counters - object.haunt_counters;
-        object.now = {};
-        object.now.keywords = static_cast<std::uint16_t>(printed_keywords(table, object).bits);
-        object.now.attack = static_cast<std::int16_t>(printed_attack(table, object) + counters);
-        object.now.defense = static_cast<std::int16_t>(printed_defense(table, object) + counters);
+        object.now.triggers = static_cast<std::uint16_t>(machine.card(object).triggers.bits |
+                                                         triggers_of(machine.program(), {object.now.keywords}).bits);
+        machine.state.at_work.triggers[object.controller] |= object.now.triggers;
     });
 }
 
 void change_keywords(Machine& machine, const Actives& actives) {
     const Table table = machine;
+    bool any = false;
     for (const bool granting : {true, false})
         for (const Active& active : actives) {
             WordSet<Keyword> keywords;
@@ -177,11 +207,13 @@ void change_keywords(Machine& machine, const Actives& actives) {
             if (!is_on(table, active)) continue;
             for_each_in_play(machine.state, [&](Slot slot, Object& object) {
                 if (!applies(table, active, table.state.ref(slot))) return;
+                any = true;
                 const std::uint32_t before = object.now.keywords;
                 object.now.keywords =
                     static_cast<std::uint16_t>(granting ? before | keywords.bits : before & ~keywords.bits);
             });
         }
+    if (any) note_triggers(machine);
 }
 
 void change_stats(Machine& machine, const Actives& actives) {
@@ -206,13 +238,19 @@ std::optional<Passive> as_passive(EffectType effect) {
     return std::nullopt;
 }
 
+// The passives that are asked of the card they apply to. The others are asked of their own card.
+constexpr auto said_of_cards = WordSet<Passive>::of(
+    {Passive::CantTakeDamage, Passive::CantDealDamage, Passive::CantBeTargeted, Passive::ImmuneToKeyword,
+     Passive::DefenseUsedForAttack, Passive::Sacrifice, Passive::OnlyTributeToTreefolk, Passive::TributeRestriction,
+     Passive::CantBeAttacked, Passive::ThisTurn, Passive::CantAttack, Passive::CantTribute});
+
 void change_flags(Machine& machine, const Actives& actives) {
     const Table table = machine;
     for (const Active& active : actives) {
         const PassiveEffect* passive = passive_of(table, active);
         std::uint32_t bits = 0;
         if (passive != nullptr) {
-            bits = WordSet<Passive>::bit(passive->passive);
+            bits = WordSet<Passive>::bit(passive->passive) & said_of_cards.bits;
         } else {
             const EffectType type = table.program().effects[active.effect].type;
             if (const auto word = as_passive(type)) bits = WordSet<Passive>::bit(*word);
@@ -226,34 +264,12 @@ void change_flags(Machine& machine, const Actives& actives) {
     }
 }
 
-bool grants_abilities(const State& state) {
+// Anything may have been given an ability.
+void note_granted_abilities(State& state) {
     constexpr std::uint32_t bit = WordSet<Passive>::bit(Passive::GrantActive);
-    return !state.grants.empty() ||
-           ((state.at_work.passives[Seat::First] | state.at_work.passives[Seat::Second]) & bit) != 0;
-}
-
-void note_abilities(Machine& machine) {
-    const bool anything_may = grants_abilities(machine.state);
-    for (const Seat seat : all_seats) {
-        std::uint32_t places = 0;
-        const auto& field = machine.state.players[seat].field;
-        for (std::size_t place = 0; place < field.size(); ++place)
-            if (anything_may || machine.card(machine.state.objects[field[place]]).activated_from.has(Zone::Play))
-                places |= 1U << place;
-        machine.state.at_work.abilities[seat] = places;
-    }
-}
-
-void note_triggers(Machine& machine) {
-    for_each_in_play(machine.state, [&](Slot, Object& object) {
-        std::uint32_t triggers = machine.card(object).triggers.bits;
-        for (std::uint32_t left = object.now.keywords; left != 0; left &= left - 1) {
-            const Place keyword = machine.program().keyword_cards[static_cast<std::size_t>(__builtin_ctz(left))];
-            if (keyword != no_place) triggers |= machine.program().cards[keyword].triggers.bits;
-        }
-        object.now.triggers = static_cast<std::uint16_t>(triggers);
-        machine.state.at_work.triggers[object.controller] |= object.now.triggers;
-    });
+    const std::uint32_t passives = state.at_work.passives[Seat::First] | state.at_work.passives[Seat::Second];
+    if (state.grants.empty() && (passives & bit) == 0) return;
+    for (const Seat seat : all_seats) state.at_work.abilities[seat] = (1U << state.players[seat].field.size()) - 1;
 }
 
 // What was granted to something that has moved on is forgotten, and so is what lasts only while its source stays.
@@ -267,22 +283,21 @@ void forget_old_grants(State& state) {
 
 }  // namespace
 
-void refresh(Machine& machine) {
-    if (!machine.state.stale && !machine.state.at_work.look_beyond_fields) return;
-    machine.state.stale = false;
-    if (!machine.state.grants.empty()) forget_old_grants(machine.state);
+void compute_anew(Machine& machine) {
+    State& state = machine.state;
+    state.stale = false;
+    state.unchecked = true;
+    if (!state.grants.empty()) forget_old_grants(state);
+    Sources sources;
+    start_as_printed(machine, sources);
     Actives actives;
-    collect(machine, actives);
-    note_at_work(machine, actives, machine.state.at_work);
-    start_as_printed(machine);
-    if (!actives.empty()) {
-        change_keywords(machine, actives);
-        change_stats(machine, actives);
-        change_flags(machine, actives);
-    }
-    note_triggers(machine);
-    note_abilities(machine);
-    machine.state.unchecked = true;
+    collect(machine, sources, actives);
+    if (actives.empty()) return;
+    note_at_work(machine, actives, state.at_work);
+    note_granted_abilities(state);
+    change_keywords(machine, actives);
+    change_stats(machine, actives);
+    change_flags(machine, actives);
 }
 
 bool player_has(const Table& table, Seat seat, Passive passive) {

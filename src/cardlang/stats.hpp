@@ -15,7 +15,10 @@ namespace pentacle::cardlang {
 
 // Brings Derived values and State::at_work up to date. Nothing to do when nothing has entered, left or changed since,
 // unless a passive is at work that depends on more than what is in play.
-void refresh(Machine& machine);
+void compute_anew(Machine& machine);
+inline void refresh(Machine& machine) {
+    if (machine.state.stale || machine.state.at_work.look_beyond_fields) compute_anew(machine);
+}
 
 // Whether a passive of this kind works for the player: printed on a card in play that the player controls, or granted
 // to the player.

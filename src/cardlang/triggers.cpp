@@ -77,7 +77,8 @@ public:
         if (happening_.object.slot < object_slots) consider_itself(seat);
         const Trigger trigger = happening_.trigger;
         if (setting.heard_in_hand.has(trigger)) consider_all(state.players[seat].hand, Zone::Hand, seat);
-        if (setting.heard_in_graveyard.has(trigger)) consider_all(state.players[seat].graveyard, Zone::Graveyard, seat);
+        if (setting.heard_in_graveyard.has(trigger) && state.players[seat].acting_buried > 0)
+            consider_all(state.players[seat].graveyard, Zone::Graveyard, seat);
         if (setting.heard_in_exile.has(trigger)) consider_all(state.players[seat].exile, Zone::Exile, seat);
         if (!state.delayed.empty()) fire_delayed(seat);
     }
@@ -196,12 +197,32 @@ PendingTrigger take_pending(State& state, Seat seat, int number) {
 
 }  // namespace
 
+namespace {
+
+// False: nothing waits for it. True: ask everybody.
+bool may_be_heard(const Machine& machine, const Happening& happening) {
+    const State& state = machine.state;
+    const Setting& setting = machine.setting;
+    const Trigger trigger = happening.trigger;
+    const std::uint32_t in_play = state.at_work.triggers[Seat::First] | state.at_work.triggers[Seat::Second];
+    if ((in_play & WordSet<Trigger>::bit(trigger)) != 0 || !state.delayed.empty()) return true;
+    if (happening.object.slot < object_slots && machine.card(state.at(happening.object)).triggers.has(trigger))
+        return true;
+    const int buried = state.players[Seat::First].acting_buried + state.players[Seat::Second].acting_buried;
+    return setting.heard_in_hand.has(trigger) || (setting.heard_in_graveyard.has(trigger) && buried > 0) ||
+           setting.heard_in_exile.has(trigger);
+}
+
+}  // namespace
+
 void raise(Machine& machine, const Happening& happening) {
     if (machine.state.is_over()) return;
     refresh(machine);
-    Listener listener{machine, happening};
-    listener.hear(machine.state.turn_player);
-    listener.hear(other(machine.state.turn_player));
+    if (may_be_heard(machine, happening)) {
+        Listener listener{machine, happening};
+        listener.hear(machine.state.turn_player);
+        listener.hear(other(machine.state.turn_player));
+    }
     if (happening.trigger == Trigger::Death) sprout_on_death(machine, happening);
 }
 

@@ -24,7 +24,7 @@ bool is_attacked(const State& state, Ref ref) {
 template <typename Quality>
 bool any_unattacked(const Table& table, Seat defender, Quality quality) {
     for (const Slot slot : table.player(defender).field)
-        if (is_attackable(table.at(slot)) && !is_attacked(table.state, table.state.ref(slot)) && quality(slot))
+        if (is_attackable(table.at(slot)) && quality(slot) && !is_attacked(table.state, table.state.ref(slot)))
             return true;
     return false;
 }
@@ -97,23 +97,23 @@ bool can_attack(const Table& table, Seat chooser, Slot slot) {
 }
 
 bool may_attack(const Table& table, Ref attacker, Ref target) {
-    if (!table.state.is_current(attacker)) return false;
+    const State& state = table.state;
+    if (!state.is_current(attacker)) return false;
     const Object& object = table.at(attacker);
     const Seat defender = other(object.controller);
-    // R26. While a Taunt summon has no attacker, only Taunt summons may be attacked.
-    const bool taunted =
-        any_unattacked(table, defender, [&](Slot slot) { return table.at(slot).now.has(Keyword::Taunt); });
-    if (target.is_player()) {
-        if (target.seat() != defender || taunted) return false;
-        // R25. The player: with Dive, or when every summon that can be attacked has an attacker.
-        if (object.now.has(Keyword::Dive))
-            return !any_unattacked(table, defender, [&](Slot slot) { return is_immune(table, slot, Keyword::Dive); });
-        return !any_unattacked(table, defender, [](Slot) { return true; });
+    if (target.is_player() ? target.seat() != defender : !state.is_current(target)) return false;
+    if (!target.is_player()) {
+        const Object& victim = table.at(target);
+        if (victim.zone != Zone::Play || victim.controller != defender || !is_attackable(victim)) return false;
+        if (victim.now.has(Keyword::Taunt)) return true;
     }
-    if (!table.state.is_current(target)) return false;
-    const Object& victim = table.at(target);
-    if (victim.zone != Zone::Play || victim.controller != defender || !is_attackable(victim)) return false;
-    return !taunted || victim.now.has(Keyword::Taunt);
+    // R26. While a Taunt summon has no attacker, only Taunt summons may be attacked.
+    if (any_unattacked(table, defender, [&](Slot slot) { return table.at(slot).now.has(Keyword::Taunt); }))
+        return false;
+    if (!target.is_player()) return true;
+    // R25. The player: with Dive, or when every summon that can be attacked has an attacker.
+    const bool dives = object.now.has(Keyword::Dive);
+    return !any_unattacked(table, defender, [&](Slot slot) { return !dives || is_immune(table, slot, Keyword::Dive); });
 }
 
 bool may_stop_attacking(const Table& table) {

@@ -233,6 +233,9 @@ private:
         state_.next_uid = static_cast<std::uint16_t>(uids_.empty() ? 1 : uids_.rbegin()->first + 1);
         for (Object& object : state_.objects)
             if (object.exists() && object.uid == 0 && object.zone != Zone::Deck) object.uid = state_.next_uid++;
+        for (const Seat seat : all_seats)
+            state_.players[seat].acting_buried =
+                static_cast<std::uint8_t>(count_acting_buried(game_.table(state_), seat));
         EventLog<Event> nobody;
         Machine machine{game_.setting(), state_, nobody};
         refresh(machine);

@@ -102,6 +102,11 @@ Refused refuse_activation(const Table& table, Seat seat, Slot slot, std::uint8_t
     return refused_by(obstacle_to_activate(table, seat, slot, abilities[ability]));
 }
 
+// R24. The turn player declares attackers in Combat, with nothing on the stack.
+bool is_time_to_attack(const State& state, Seat seat) {
+    return state.phase == Phase::Combat && state.stack.empty() && !state.attacks_declared && state.turn_player == seat;
+}
+
 // What a player with priority may do, one overload for each action.
 struct Priority {
     const Table& table;
@@ -109,9 +114,7 @@ struct Priority {
     const Rules& rules;
 
     Refused operator()(const Pass&) const {
-        const State& state = table.state;
-        const bool must = state.phase == Phase::Combat && !state.attacks_declared && state.stack.empty() &&
-                          state.turn_player == seat && !may_stop_attacking(table);
+        const bool must = is_time_to_attack(table.state, seat) && !may_stop_attacking(table);
         return must ? Refused{Refusal::MustAttack} : std::nullopt;
     }
     Refused operator()(const Cast& action) const {
@@ -123,11 +126,9 @@ struct Priority {
         return refuse_activation(table, seat, action.card.slot, action.ability);
     }
     Refused operator()(const Attack& action) const {
-        const State& state = table.state;
-        if (!state.is_current(action.attacker)) return Refusal::UnknownCard;
-        const bool time =
-            state.phase == Phase::Combat && state.stack.empty() && !state.attacks_declared && state.turn_player == seat;
-        return time && can_attack(table, seat, action.attacker.slot) ? std::nullopt : Refused{Refusal::CannotAttack};
+        if (!table.state.is_current(action.attacker)) return Refusal::UnknownCard;
+        const bool fine = is_time_to_attack(table.state, seat) && can_attack(table, seat, action.attacker.slot);
+        return fine ? std::nullopt : Refused{Refusal::CannotAttack};
     }
     Refused operator()(const Choose&) const { return Refusal::NoQuestion; }
     Refused operator()(const Name&) const { return Refusal::NoQuestion; }
@@ -215,42 +216,78 @@ std::optional<Refusal> Lifeburn::refuse(const State& state, Seat seat, const Act
     return std::visit(Priority{here, seat, rules_}, action);
 }
 
-void Lifeburn::list_priority_actions(const State& state, Seat seat, ActionList& actions) const {
-    const Table here = table(state);
-    const Player& player = state.players[seat];
-    const auto offer_cast = [&](Slot slot) {
-        if (!refuse_cast(here, seat, slot, rules_)) actions.push_back(Cast{state.ref(slot)});
-    };
-    const auto offer_abilities = [&](Slot slot) {
+namespace {
+
+// Lists what Priority lets pass, asking only about what is not plainly out of the question.
+class PriorityList {
+public:
+    PriorityList(const Table& table, Seat seat, const Rules& rules, ActionList& actions)
+        : table_{table}, may_{table, seat, rules}, player_{table.player(seat)}, actions_{actions} {}
+
+    void fill() {
+        list_casts();
+        list_abilities_in_play();
+        if (table_.setting.abilities_in_hand) list_abilities_from(player_.hand, Zone::Hand);
+        if (player_.acting_buried > 0) list_abilities_from(player_.graveyard, Zone::Graveyard);
+        if (is_time_to_attack(table_.state, may_.seat))
+            for (const Slot slot : player_.field) offer(Attack{table_.state.ref(slot)});
+        offer(Pass{});
+    }
+
+private:
+    template <typename A>
+    void offer(const A& action) {
+        if (!may_(action)) actions_.push_back(action);
+    }
+
+    const Card& card(Slot slot) const { return table_.card(table_.at(slot)); }
+
+    void list_casts() {
+        const State& state = table_.state;
+        // R10. Only spells, and cards with a time of their own, are cast outside one's own main phases.
+        const bool only_spells = state.turn_player != may_.seat || !is_main(state.phase) || !state.stack.empty();
+        for (const Slot slot : player_.hand) {
+            const Card& held = card(slot);
+            if (only_spells && held.type != CardType::Spell && held.cast_restrictions.empty()) continue;
+            offer(Cast{state.ref(slot)});
+        }
+        if (!player_.deck.empty() && may_be_at_work(state, may_.seat, Passive::AdditionalSummonTopCard))
+            offer(Cast{state.ref(player_.deck.back())});
+        if (player_.acting_buried > 0)
+            for (const Slot slot : player_.graveyard)
+                if (card(slot).castable_from_graveyard) offer(Cast{state.ref(slot)});
+    }
+
+    void list_abilities_of(Slot slot) {
         AbilityList abilities;
-        list_abilities(here, slot, abilities);
+        list_abilities(table_, slot, abilities);
         for (std::uint8_t ability = 0; ability < abilities.size(); ++ability)
-            if (!refuse_activation(here, seat, slot, ability)) actions.push_back(Activate{state.ref(slot), ability});
-    };
-    for (const Slot slot : player.hand) offer_cast(slot);
-    if (!player.deck.empty() && may_be_at_work(state, seat, Passive::AdditionalSummonTopCard))
-        offer_cast(player.deck.back());
-    if (setting_->casts_from_graveyard)
-        for (const Slot slot : player.graveyard)
-            if (here.card(here.at(slot)).castable_from_graveyard) offer_cast(slot);
-    for (std::uint32_t places = state.at_work.abilities[seat]; places != 0; places &= places - 1)
-        offer_abilities(player.field[static_cast<std::size_t>(__builtin_ctz(places))]);
-    const auto offer_abilities_from = [&](const Pile& pile, Zone zone) {
+            offer(Activate{table_.state.ref(slot), ability});
+    }
+
+    void list_abilities_in_play() {
+        for (std::uint32_t places = table_.state.at_work.abilities[may_.seat]; places != 0; places &= places - 1)
+            list_abilities_of(player_.field[static_cast<std::size_t>(__builtin_ctz(places))]);
+    }
+
+    void list_abilities_from(const Pile& pile, Zone zone) {
         for (const Slot slot : pile)
-            if (here.card(here.at(slot)).activated_from.has(zone)) offer_abilities(slot);
-    };
-    if (setting_->abilities_in_hand) offer_abilities_from(player.hand, Zone::Hand);
-    if (setting_->abilities_in_graveyard) offer_abilities_from(player.graveyard, Zone::Graveyard);
-    if (state.phase == Phase::Combat && state.turn_player == seat)
-        for (const Slot slot : player.field)
-            if (!refuse(state, seat, Attack{state.ref(slot)})) actions.push_back(Attack{state.ref(slot)});
-    if (!refuse(state, seat, Pass{})) actions.push_back(Pass{});
-}
+            if (card(slot).activated_from.has(zone)) list_abilities_of(slot);
+    }
+
+    const Table& table_;
+    Priority may_;
+    const Player& player_;
+    ActionList& actions_;
+};
+
+}  // namespace
 
 void Lifeburn::legal_actions(const State& state, Seat seat, ActionList& actions) const {
     if (!deciders(state).has(seat)) return;
-    if (state.question.kind != QuestionKind::None) list_answers(table(state), actions);
-    else list_priority_actions(state, seat, actions);
+    const Table here = table(state);
+    if (state.question.kind != QuestionKind::None) list_answers(here, actions);
+    else PriorityList{here, seat, rules_, actions}.fill();
 }
 
 }  // namespace pentacle::lifeburn

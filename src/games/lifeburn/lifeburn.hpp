@@ -73,7 +73,6 @@ public:
     std::optional<CardNumber> find(std::string_view id_or_name) const;
 
     std::string question_text(const State& state) const;  // of an option, as the card puts it
-    void list_priority_actions(const State& state, Seat seat, ActionList& actions) const;
 
 private:
     Rules rules_;

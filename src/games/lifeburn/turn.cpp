@@ -205,7 +205,7 @@ void both_passed(Machine& machine, const Rules& rules) {
 void go_on(Machine& machine, const Rules& rules) {
     State& state = machine.state;
     while (!state.is_over()) {
-        run(machine);
+        if (!state.frames.empty()) run(machine);
         if (state.question.kind != QuestionKind::None || state.is_over()) return;
         check_state(machine);
         if (state.is_over()) return;

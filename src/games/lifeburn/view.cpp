@@ -225,6 +225,8 @@ std::optional<std::string> Lifeburn::broken_invariant(const State& state) const 
         count(player.exile);
         count(player.field);
         if (field_room(table(state), seat) < 0) return "more cards on a field than there is room for";
+        if (player.acting_buried != count_acting_buried(table(state), seat))
+            return "the cards that act from a graveyard are not as many as noted";
     }
     for (std::size_t slot = 0; slot < object_slots; ++slot) {
         const Object& object = state.objects[slot];
