@@ -499,7 +499,7 @@ void apply_waiting(Machine& machine, const StackItem& item, bool paid_price) {
 
 void commit_spell(Machine& machine) {
     State& state = machine.state;
-    Announcement now = state.announcing;
+    Announcement& now = state.announcing;
     const Seat seat = now.item.controller;
     const bool copy = now.from == Zone::Stack;
     const bool pays = !now.free && now.alternate < 0 && !copy;
@@ -514,6 +514,7 @@ void commit_spell(Machine& machine) {
     object.x = now.item.x;
     object.set(ObjectFlag::ExileAfter, now.item.exile_after);
     const StackItem item = now.item;
+    const bool paid_price = !now.free;
     state.announcing = {};
     state.stack.push_back(item);
     state.passed_once = false;
@@ -522,7 +523,7 @@ void commit_spell(Machine& machine) {
         return;
     }
     machine.events.add(CardCast{seat, seen_card(state, item.source), item.x, price.life});
-    apply_waiting(machine, item, !now.free);
+    apply_waiting(machine, item, paid_price);
     machine.setting.hooks.after_cast(machine, item);
     raise(machine, {.trigger = Trigger::Cast, .object = item.source, .player = seat, .spellburnt = item.spellburnt});
     Player& player = machine.player(seat);
@@ -537,7 +538,7 @@ void commit_spell(Machine& machine) {
 
 void commit_ability(Machine& machine) {
     State& state = machine.state;
-    Announcement now = state.announcing;
+    Announcement& now = state.announcing;
     state.frames.pop_back();
     now.item.source_attack = static_cast<std::int16_t>(attack_of(machine, now.item.source));
     const bool activated = now.activated != no_place;
@@ -545,13 +546,14 @@ void commit_ability(Machine& machine) {
         state.at(now.item.source).used_abilities =
             static_cast<std::uint8_t>(state.at(now.item.source).used_abilities | 1U << (now.ability & 7U));
     pay_costs(machine, now);
+    if (!state.stack.full()) {
+        state.stack.push_back(now.item);
+        state.passed_once = false;
+        const CardSeen card{now.item.card, now.item.source.uid, std::nullopt};
+        if (activated) machine.events.add(AbilityActivated{now.item.controller, card});
+        else machine.events.add(AbilityTriggered{now.item.controller, card});
+    }
     state.announcing = {};
-    if (state.stack.full()) return;
-    state.stack.push_back(now.item);
-    state.passed_once = false;
-    const CardSeen card{now.item.card, now.item.source.uid, std::nullopt};
-    if (activated) machine.events.add(AbilityActivated{now.item.controller, card});
-    else machine.events.add(AbilityTriggered{now.item.controller, card});
 }
 
 // An ability whose every effect needs a target that does not exist does nothing: it is not put on the stack.
@@ -621,6 +623,7 @@ Obstacle obstacle_to_activate(const Table& table, Seat seat, Slot slot, Place ab
     if (!record.works_from.has(table.at(slot).zone)) return Obstacle::ConditionFails;
     if (!all_hold(table, record.conditions, {.you = seat, .source = source})) return Obstacle::ConditionFails;
     if (record.cost && !can_pay(table, *record.cost, seat, source, 0)) return Obstacle::CannotPayCost;
+    if (!record.chooses) return Obstacle::None;
     StackItem item;
     item.kind = ItemKind::ActivatedEffect;
     item.controller = item.damage_owner = seat;

@@ -18,6 +18,13 @@ int count_payable(const Table& table, const Cost& cost, Seat seat, Ref source) {
     return count;
 }
 
+// How much it is with this X.
+int cost_amount(const Table& table, const Cost& cost, Seat seat, Ref source, int x) {
+    StackItem item;
+    item.x = static_cast<std::int16_t>(x);
+    return amount_of(table, cost.amount, {.you = seat, .source = source, .item = &item}, 1);
+}
+
 }  // namespace
 
 Places places_of_payment(const Cost& cost) {
@@ -103,10 +110,8 @@ bool may_pay_with(const Table& table, const Cost& cost, Seat seat, Ref source, R
 }
 
 bool can_pay(const Table& table, const Cost& cost, Seat seat, Ref source, int x) {
-    StackItem item;
-    item.x = static_cast<std::int16_t>(x);
-    const Context context{.you = seat, .source = source, .item = &item};
-    const int amount = amount_of(table, cost.amount, context, 1);
+    const bool plain = !cost.amount.based_on && cost.amount.modifier.op == ModifierOperator::None;
+    const int amount = plain ? int{cost.amount.fixed.value_or(1)} : cost_amount(table, cost, seat, source, x);
     if (cost.type == CostType::Life || cost.type == CostType::LoseLife) return table.player(seat).life > amount;
     if (cost.player_chosen_amount) return count_payable(table, cost, seat, source) >= 1;
     return amount <= 0 || count_payable(table, cost, seat, source) >= amount;

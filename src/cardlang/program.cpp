@@ -166,7 +166,10 @@ void finish_program(Program& program) {
     for (TriggeredEffect& trigger : program.triggers) trigger.works_from = works_from(program, trigger);
     for (PassiveEffect& passive : program.passives) finish_passive(program, passive);
     for (Effect& effect : program.effects) finish_effect(effect);
-    for (ActivatedEffect& ability : program.activated) ability.works_from = works_from(program, ability);
+    for (ActivatedEffect& ability : program.activated) {
+        ability.works_from = works_from(program, ability);
+        ability.chooses = chooses_on_cast(program, ability.effects);
+    }
     for (Card& card : program.cards) finish_card(program, card);
     for (Card& card : program.cards)
         card.triggers_in_play.bits = card.triggers.bits | triggers_of(program, card.keywords).bits;

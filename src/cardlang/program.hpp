@@ -266,6 +266,7 @@ struct ActivatedEffect {
     Range effects;     // effects
     TextId description = 0;
     WordSet<Zone> works_from;  // finish_program(): Play, Hand for "discard this", or the zones of an InZone condition
+    bool chooses = false;      // finish_program(): needs targets or a mode before it goes on the stack
 
     bool operator==(const ActivatedEffect&) const = default;
 };

@@ -119,22 +119,6 @@ void finish_setting(Setting& setting) {
     for (const Card& card : setting.program.cards) setting.abilities_in_hand |= card.activated_from.has(Zone::Hand);
 }
 
-Tribe tribe_of(const Table& table, const Object& object) {
-    if (object.made_by != no_place) {
-        const Effect& maker = table.program().effects[object.made_by];
-        if (maker.type == EffectType::ModifyType && maker.filter.tribe) return *maker.filter.tribe;
-    }
-    return table.card(object).tribe;
-}
-
-std::optional<TokenType> token_of(const Table& table, const Object& object) {
-    if (object.made_by != no_place) {
-        const Effect& maker = table.program().effects[object.made_by];
-        if (maker.type == EffectType::ModifyType && maker.type_modifier) return maker.type_modifier;
-    }
-    return object.is_token() ? table.card(object).token : std::nullopt;
-}
-
 int printed_attack(const Table& table, const Object& object) {
     if (object.made_by != no_place) {
         const Effect& maker = table.program().effects[object.made_by];

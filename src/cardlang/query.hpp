@@ -23,8 +23,20 @@ inline bool may_be_at_work(const State& state, Seat seat, Passive passive) {
     return state.stale || (state.at_work.passives[seat] & WordSet<Passive>::bit(passive)) != 0;
 }
 
-Tribe tribe_of(const Table& table, const Object& object);
-std::optional<TokenType> token_of(const Table& table, const Object& object);
+inline Tribe tribe_of(const Table& table, const Object& object) {
+    if (object.made_by != no_place) {
+        const Effect& maker = table.program().effects[object.made_by];
+        if (maker.type == EffectType::ModifyType && maker.filter.tribe) return *maker.filter.tribe;
+    }
+    return table.card(object).tribe;
+}
+inline std::optional<TokenType> token_of(const Table& table, const Object& object) {
+    if (object.made_by != no_place) {
+        const Effect& maker = table.program().effects[object.made_by];
+        if (maker.type == EffectType::ModifyType && maker.type_modifier) return maker.type_modifier;
+    }
+    return object.is_token() ? table.card(object).token : std::nullopt;
+}
 int printed_attack(const Table& table, const Object& object);
 int printed_defense(const Table& table, const Object& object);
 WordSet<Keyword> printed_keywords(const Table& table, const Object& object);

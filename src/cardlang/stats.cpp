@@ -332,7 +332,10 @@ bool anyone_has(const Table& table, Passive passive) {
 int current_cost(const Table& table, Seat seat, Slot slot) {
     const Object& object = table.at(slot);
     const Card& card = table.card(object);
-    const Ref ref = table.state.ref(slot);
+    const State& state = table.state;
+    if (card.passives.empty() && state.grants.empty() && !state.stale && !state.at_work.cost_auras)
+        return std::max<int>(card.cost, 0);
+    const Ref ref = state.ref(slot);
     int cost = card.cost;
     const auto apply = [&](const PassiveEffect& passive, const Context& context) {
         if (!passive.changes_cost || !all_hold(table, passive.conditions, context)) return;

@@ -169,6 +169,7 @@ void run_declare_attacks(Machine& machine) {
 // not happen. Both of a pair strike at the same time, and the dead leave before the next pair.
 void resolve_combat(Machine& machine) {
     State& state = machine.state;
+    if (state.attacks.empty()) return;
     RefList fought;
     while (!state.attacks.empty() && !state.is_over()) {
         const cardlang::Attack attack = state.attacks.erase_at(0);

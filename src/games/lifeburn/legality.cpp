@@ -82,7 +82,7 @@ Refused refuse_cast(const Table& table, Seat seat, Slot slot, const Rules& rules
     if (!card.cast_restrictions.empty())
         if (const auto refusal = refuse_restrictions(table, seat, card)) return refusal;
     if (table.state.stack.full()) return Refusal::StackFull;
-    if (card.type != CardType::Spell && field_room(table, seat) <= 0 &&
+    if (card.type != CardType::Spell && table.player(seat).field.size() >= field_max && field_room(table, seat) <= 0 &&
         (card.type == CardType::Object || price(table, seat, slot, 0).tribute == 0))
         return Refusal::FieldFull;
     return refused_by(obstacle_to_cast(table, seat, slot));

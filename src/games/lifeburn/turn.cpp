@@ -60,12 +60,13 @@ void clean_objects(Machine& machine) {
             if (ends && !dying.full()) dying.push_back(state.ref(slot));
         }
     destroy_all(machine, dying);
+    if (!state.grants.empty()) state.stale = true;
     state.grants.erase_if([](const Grant& grant) { return grant.until == Until::EndOfTurn; });
     for (Grant& grant : state.grants)
         if (grant.until == Until::EndOfNextTurn) grant.until = Until::EndOfTurn;
     for (const Seat seat : all_seats)
-        for (const Slot slot : state.players[seat].graveyard) state.objects[slot].used_abilities = 0;
-    state.stale = true;
+        if (state.players[seat].acting_buried > 0)
+            for (const Slot slot : state.players[seat].graveyard) state.objects[slot].used_abilities = 0;
 }
 
 void clean_player(Machine& machine, Seat seat) {
