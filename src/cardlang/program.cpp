@@ -137,8 +137,11 @@ void finish_card(const Program& program, Card& card) {
     for (std::size_t keyword = 0; keyword < keyword_count; ++keyword)
         if (card.keyword_amounts[keyword] > 0) card.keywords.add(static_cast<Keyword>(keyword));
     for (std::uint16_t place = card.triggered.first; place < card.triggered.end(); ++place) {
-        card.triggers.add(program.triggers[place].trigger);
-        card.triggers_from.bits |= program.triggers[place].works_from.bits;
+        const TriggeredEffect& trigger = program.triggers[place];
+        card.triggers.add(trigger.trigger);
+        if (trigger.filter.scope != Scope::SelfOnly || trigger.trigger == Trigger::Phase)
+            card.hears.add(trigger.trigger);
+        card.triggers_from.bits |= trigger.works_from.bits;
     }
     for (std::uint16_t place = card.passives.first; place < card.passives.end(); ++place)
         card.passives_from.bits |= program.passives[place].works_from.bits;
@@ -153,13 +156,25 @@ void finish_card(const Program& program, Card& card) {
 
 }  // namespace
 
-WordSet<Trigger> triggers_of(const Program& program, WordSet<Keyword> keywords) {
+namespace {
+
+WordSet<Trigger> of_keywords(const Program& program, WordSet<Keyword> keywords, WordSet<Trigger> Card::* which) {
     WordSet<Trigger> triggers;
     for (std::uint32_t left = keywords.bits; left != 0; left &= left - 1) {
         const Place keyword = program.keyword_cards[static_cast<std::size_t>(__builtin_ctz(left))];
-        if (keyword != no_place) triggers.bits |= program.cards[keyword].triggers.bits;
+        if (keyword != no_place) triggers.bits |= (program.cards[keyword].*which).bits;
     }
     return triggers;
+}
+
+}  // namespace
+
+WordSet<Trigger> triggers_of(const Program& program, WordSet<Keyword> keywords) {
+    return of_keywords(program, keywords, &Card::triggers);
+}
+
+WordSet<Trigger> heard_by(const Program& program, WordSet<Keyword> keywords) {
+    return of_keywords(program, keywords, &Card::hears);
 }
 
 void finish_program(Program& program) {
@@ -171,8 +186,7 @@ void finish_program(Program& program) {
         ability.chooses = chooses_on_cast(program, ability.effects);
     }
     for (Card& card : program.cards) finish_card(program, card);
-    for (Card& card : program.cards)
-        card.triggers_in_play.bits = card.triggers.bits | triggers_of(program, card.keywords).bits;
+    for (Card& card : program.cards) card.hears_in_play.bits = card.hears.bits | heard_by(program, card.keywords).bits;
 }
 
 }  // namespace pentacle::cardlang

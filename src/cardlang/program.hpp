@@ -297,7 +297,8 @@ struct Card {
     // Filled in by finish_program(), so that play skips cards that have nothing to say.
     WordSet<Keyword> keywords;
     WordSet<Trigger> triggers;             // that its abilities wait for
-    WordSet<Trigger> triggers_in_play;     // and those of its keywords
+    WordSet<Trigger> hears;                // those of them that other cards or the turn can set off
+    WordSet<Trigger> hears_in_play;        // and those of its keywords
     WordSet<Zone> triggers_from;           // zones where any of them works
     WordSet<Zone> passives_from;           //
     WordSet<Zone> activated_from;          //
@@ -344,7 +345,8 @@ private:
 // Fills in what follows from the rest (works_from, the masks of Card). To be called once, when all cards are in.
 void finish_program(Program& program);
 
-// What the abilities of these keywords wait for.
+// The same words for the abilities of these keywords.
 WordSet<Trigger> triggers_of(const Program& program, WordSet<Keyword> keywords);
+WordSet<Trigger> heard_by(const Program& program, WordSet<Keyword> keywords);
 
 }  // namespace pentacle::cardlang

@@ -62,7 +62,7 @@ struct Derived {
     std::int16_t attack = 0;
     std::int16_t defense = 0;  // before damage
     std::uint16_t keywords = 0;
-    std::uint16_t triggers = 0;  // that its abilities, its keywords' included, wait for
+    std::uint16_t triggers = 0;  // of other cards or the turn, that its abilities, its keywords' included, wait for
     std::uint32_t passives = 0;  // passives that say something about it: CantTakeDamage, CantBeTargeted …
 
     bool has(Keyword keyword) const { return (keywords & WordSet<Keyword>::bit(keyword)) != 0; }
@@ -481,7 +481,7 @@ struct Answer {
 struct AtWork {
     BySeat<std::uint32_t> passives{};   // by Passive: printed on cards the player controls, or put on the player
     BySeat<std::uint32_t> abilities{};  // by place on the field: may have an activated ability
-    BySeat<std::uint16_t> triggers{};   // by Trigger: some card the player controls waits for it
+    BySeat<std::uint16_t> triggers{};   // by Trigger: some card the player controls waits for it, of others or the turn
     bool cost_auras = false;            // some change what other cards cost
     bool look_beyond_fields = false;    // some depend on more than what is in play: nothing tells when they change
 

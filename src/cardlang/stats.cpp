@@ -48,14 +48,14 @@ Derived as_printed(const Table& table, const Object& object) {
         value.attack = static_cast<std::int16_t>(card.attack.value_or(0) + counters);
         value.defense = static_cast<std::int16_t>(card.defense.value_or(0) + counters);
         value.keywords = static_cast<std::uint16_t>(card.keywords.bits);
-        value.triggers = static_cast<std::uint16_t>(card.triggers_in_play.bits);
+        value.triggers = static_cast<std::uint16_t>(card.hears_in_play.bits);
         return value;
     }
     const WordSet<Keyword> keywords = printed_keywords(table, object);
     value.attack = static_cast<std::int16_t>(printed_attack(table, object) + counters);
     value.defense = static_cast<std::int16_t>(printed_defense(table, object) + counters);
     value.keywords = static_cast<std::uint16_t>(keywords.bits);
-    value.triggers = static_cast<std::uint16_t>(card.triggers.bits | triggers_of(table.program(), keywords).bits);
+    value.triggers = static_cast<std::uint16_t>(card.hears.bits | heard_by(table.program(), keywords).bits);
     return value;
 }
 
@@ -183,8 +183,8 @@ void for_each_in_play(State& state, Visit visit) {
 void note_triggers(Machine& machine) {
     machine.state.at_work.triggers = {};
     for_each_in_play(machine.state, [&](Slot, Object& object) {
-        object.now.triggers = static_cast<std::uint16_t>(machine.card(object).triggers.bits |
-                                                         triggers_of(machine.program(), {object.now.keywords}).bits);
+        object.now.triggers = static_cast<std::uint16_t>(machine.card(object).hears.bits |
+                                                         heard_by(machine.program(), {object.now.keywords}).bits);
         machine.state.at_work.triggers[object.controller] |= object.now.triggers;
     });
 }

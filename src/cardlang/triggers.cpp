@@ -71,9 +71,11 @@ public:
         const auto bit = static_cast<std::uint16_t>(1U << static_cast<unsigned>(happening_.trigger));
         const State& state = machine_.state;
         const Setting& setting = machine_.setting;
-        if ((state.at_work.triggers[seat] & bit) != 0)
+        const Slot itself = slot_in_play(seat);
+        if ((state.at_work.triggers[seat] & bit) != 0) {
             for (const Slot slot : state.players[seat].field)
-                if ((state.objects[slot].now.triggers & bit) != 0) consider(slot, seat);
+                if (slot == itself || (state.objects[slot].now.triggers & bit) != 0) consider(slot, seat);
+        } else if (itself != no_slot) consider(itself, seat);
         if (happening_.object.slot < object_slots) consider_itself(seat);
         const Trigger trigger = happening_.trigger;
         if (setting.heard_in_hand.has(trigger)) consider_all(state.players[seat].hand, Zone::Hand, seat);
@@ -84,6 +86,14 @@ public:
     }
 
 private:
+    // The card it is about, when the player controls it in play: it hears what happens to itself.
+    Slot slot_in_play(Seat seat) const {
+        const Ref ref = happening_.object;
+        if (!machine_.state.is_current(ref)) return no_slot;
+        const Object& object = machine_.state.at(ref);
+        return object.zone == Zone::Play && object.controller == seat ? ref.slot : no_slot;
+    }
+
     // The card that milled, discarded, cast or buried itself is heard wherever it is now.
     void consider_itself(Seat seat) {
         const Ref ref = happening_.object;
@@ -206,8 +216,11 @@ bool may_be_heard(const Machine& machine, const Happening& happening) {
     const Trigger trigger = happening.trigger;
     const std::uint32_t in_play = state.at_work.triggers[Seat::First] | state.at_work.triggers[Seat::Second];
     if ((in_play & WordSet<Trigger>::bit(trigger)) != 0 || !state.delayed.empty()) return true;
-    if (happening.object.slot < object_slots && machine.card(state.at(happening.object)).triggers.has(trigger))
-        return true;
+    if (happening.object.slot < object_slots) {
+        const Object& object = state.at(happening.object);
+        if (machine.card(object).triggers.has(trigger)) return true;
+        if (object.now.keywords != 0 && triggers_of(machine.program(), {object.now.keywords}).has(trigger)) return true;
+    }
     const int buried = state.players[Seat::First].acting_buried + state.players[Seat::Second].acting_buried;
     return setting.heard_in_hand.has(trigger) || (setting.heard_in_graveyard.has(trigger) && buried > 0) ||
            setting.heard_in_exile.has(trigger);
