@@ -85,8 +85,12 @@ CoverageReport report_of(const LoadedCards& loaded, const Coverage& coverage) {
     Counts<EffectType> effects{};
     Counts<Trigger> triggers{};
     Counts<Passive> passives{};
-    for (std::size_t place = 0; place < program.effects.size(); ++place)
+    for (std::size_t place = 0; place < program.effects.size(); ++place) {
         effects[static_cast<std::size_t>(program.effects[place].type)] += coverage.effects[place];
+        // A passive that a replacement effect puts on a player has no record of its own.
+        if (const auto passive = program.effects[place].replacement_passive)
+            passives[static_cast<std::size_t>(*passive)] += coverage.effects[place];
+    }
     for (std::size_t place = 0; place < program.triggers.size(); ++place)
         triggers[static_cast<std::size_t>(program.triggers[place].trigger)] += coverage.triggers[place];
     for (std::size_t place = 0; place < program.passives.size(); ++place)

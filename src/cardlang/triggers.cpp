@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cardlang/announce.hpp"
+#include "cardlang/coverage.hpp"
 #include "cardlang/stats.hpp"
 
 namespace pentacle::cardlang {
@@ -246,14 +247,25 @@ bool is_replacement(const Program& program, const TriggeredEffect& trigger) {
     return first.type == EffectType::SendToZone && first.destination;
 }
 
-std::optional<Zone> tribute_replacement(const Table& table, Slot slot) {
+namespace {
+
+// Where the card's own ability sends it instead.
+std::optional<Zone> replaced_zone(const Table& table, Slot slot, Trigger about) {
     const Card& card = table.card(table.at(slot));
     for (Place place = card.triggered.first; place < card.triggered.end(); ++place) {
         const TriggeredEffect& trigger = table.program().triggers[place];
-        if (trigger.trigger == Trigger::Tribute && is_replacement(table.program(), trigger))
-            return table.program().effects[trigger.effects.first].destination;
+        if (trigger.trigger != about || !is_replacement(table.program(), trigger)) continue;
+        count(&Coverage::triggers, place);
+        count(&Coverage::effects, trigger.effects.first);
+        return table.program().effects[trigger.effects.first].destination;
     }
     return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Zone> tribute_replacement(const Table& table, Slot slot) {
+    return replaced_zone(table, slot, Trigger::Tribute);
 }
 
 bool dies_of_spell_damage(const Object& object) {
@@ -261,15 +273,8 @@ bool dies_of_spell_damage(const Object& object) {
 }
 
 std::optional<Zone> death_replacement(const Table& table, Slot slot) {
-    const Object& object = table.at(slot);
-    if (!dies_of_spell_damage(object)) return std::nullopt;
-    const Card& card = table.card(object);
-    for (Place place = card.triggered.first; place < card.triggered.end(); ++place) {
-        const TriggeredEffect& trigger = table.program().triggers[place];
-        if (trigger.trigger == Trigger::DeathBySpell && is_replacement(table.program(), trigger))
-            return table.program().effects[trigger.effects.first].destination;
-    }
-    return std::nullopt;
+    if (!dies_of_spell_damage(table.at(slot))) return std::nullopt;
+    return replaced_zone(table, slot, Trigger::DeathBySpell);
 }
 
 bool place_next_trigger(Machine& machine) {
