@@ -508,12 +508,21 @@ bool end_if_lost(Machine& machine, bool first, bool second, EndReason reason) {
     return true;
 }
 
+bool is_dying(const Object& object) {
+    return (object.is_summon() && object.defense_left() <= 0) || object.now.has(Passive::Sacrifice);
+}
+
+bool is_any_dying(const State& state) {
+    for (const Seat seat : all_seats)
+        for (const Slot slot : state.players[seat].field)
+            if (is_dying(state.objects[slot])) return true;
+    return false;
+}
+
 void collect_dying(State& state, RefList& dying) {
     for (const Seat seat : all_seats)
         for (const Slot slot : state.players[seat].field) {
-            const Object& object = state.objects[slot];
-            const bool dead = object.is_summon() && object.defense_left() <= 0;
-            if ((dead || object.now.has(Passive::Sacrifice)) && !dying.full()) dying.push_back(state.ref(slot));
+            if (is_dying(state.objects[slot]) && !dying.full()) dying.push_back(state.ref(slot));
         }
     for (std::size_t place = 0; place < state.links.size();) {
         const Link link = state.links[place];
@@ -527,6 +536,7 @@ void collect_dying(State& state, RefList& dying) {
 // Whether there were any.
 bool bury_the_dying(Machine& machine) {
     machine.state.unchecked = false;
+    if (machine.state.links.empty() && !is_any_dying(machine.state)) return false;
     RefList dying;
     collect_dying(machine.state, dying);
     destroy_all(machine, dying);

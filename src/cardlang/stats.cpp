@@ -86,8 +86,9 @@ void start_as_printed(Machine& machine, Sources& sources) {
 
 // In time order: by uid, which grows with time; then graveyards; then what was granted.
 void collect(const Table& table, Sources& sources, Actives& actives) {
-    std::sort(sources.begin(), sources.end(),
-              [&](Slot left, Slot right) { return table.at(left).uid < table.at(right).uid; });
+    if (sources.size() > 1)
+        std::sort(sources.begin(), sources.end(),
+                  [&](Slot left, Slot right) { return table.at(left).uid < table.at(right).uid; });
     for (const Slot slot : sources) add_printed(table, slot, Zone::Play, actives);
     for (const Seat seat : all_seats)
         if (table.player(seat).acting_buried > 0)
@@ -281,6 +282,18 @@ void forget_old_grants(State& state) {
     });
 }
 
+void apply_what_is_at_work(Machine& machine, Sources& sources) {
+    State& state = machine.state;
+    Actives actives;
+    collect(machine, sources, actives);
+    if (actives.empty()) return;
+    note_at_work(machine, actives, state.at_work);
+    note_granted_abilities(state);
+    change_keywords(machine, actives);
+    change_stats(machine, actives);
+    change_flags(machine, actives);
+}
+
 }  // namespace
 
 void compute_anew(Machine& machine) {
@@ -290,14 +303,8 @@ void compute_anew(Machine& machine) {
     if (!state.grants.empty()) forget_old_grants(state);
     Sources sources;
     start_as_printed(machine, sources);
-    Actives actives;
-    collect(machine, sources, actives);
-    if (actives.empty()) return;
-    note_at_work(machine, actives, state.at_work);
-    note_granted_abilities(state);
-    change_keywords(machine, actives);
-    change_stats(machine, actives);
-    change_flags(machine, actives);
+    const int buried = state.players[Seat::First].acting_buried + state.players[Seat::Second].acting_buried;
+    if (!sources.empty() || !state.grants.empty() || buried > 0) apply_what_is_at_work(machine, sources);
 }
 
 bool player_has(const Table& table, Seat seat, Passive passive) {
