@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/game.hpp"
+#include "core/json_text.hpp"
 #include "games/clans/actions.hpp"
 #include "games/clans/events.hpp"
 #include "games/clans/refusals.hpp"
@@ -49,8 +50,10 @@ public:
     const std::vector<CardInfo>& cards() const { return infos_; }
     Result<Deck, Problems> deck_from_json(const Document& document) const;
     Json deck_json(const Deck& deck) const;
+    void write_state(const State& state, JsonText& text) const;
     Json state_json(const State& state) const;
     Result<State, Problems> state_from_json(const Document& document) const;
+    void write_action(const State& state, Seat seat, const Action& action, JsonText& text) const;
     Json action_json(const State& state, Seat seat, const Action& action) const;
     Result<Action, Refusal> action_from_json(const State& state, Seat seat, const Json& json) const;
     Json event_json(const Event& event) const;

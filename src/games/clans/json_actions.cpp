@@ -5,21 +5,25 @@ namespace pentacle::clans {
 
 namespace {
 
-Json json_of(Seat seat, const Place& place) {
-    return {{"type", "place"}, {"card", instance_id(seat, place.card)}, {"lane", word_of(place.lane)}};
+void write(Seat seat, const Place& place, JsonText& text) {
+    text.member("type", "place");
+    text.member("card", instance_id(seat, place.card));
+    text.member("lane", word_of(place.lane));
 }
-Json json_of(Seat seat, const TakeBack& back) {
-    return {{"type", "take_back"}, {"card", instance_id(seat, back.card)}};
+void write(Seat seat, const TakeBack& back, JsonText& text) {
+    text.member("type", "take_back");
+    text.member("card", instance_id(seat, back.card));
 }
-Json json_of(Seat, const UseHero&) { return {{"type", "use_hero"}}; }
-Json json_of(Seat, const Submit&) { return {{"type", "submit"}}; }
-Json json_of(Seat seat, const SubmitPlacements& submit) {
+void write(Seat, const UseHero&, JsonText& text) { text.member("type", "use_hero"); }
+void write(Seat, const Submit&, JsonText& text) { text.member("type", "submit"); }
+void write(Seat seat, const SubmitPlacements& submit, JsonText& text) {
     Json placements = Json::object();
     for (const Place& place : submit.placements)
         placements[std::string{word_of(place.lane)}].push_back(instance_id(seat, place.card));
-    return {{"type", "submit"}, {"placements", std::move(placements)}};
+    text.member("type", "submit");
+    text.member("placements", placements);
 }
-Json json_of(Seat, const Concede&) { return {{"type", "concede"}}; }
+void write(Seat, const Concede&, JsonText& text) { text.member("type", "concede"); }
 
 // The lane a word names; none when it names none.
 std::optional<LanePosition> lane_from(std::string_view word) {
@@ -135,8 +139,12 @@ private:
 
 }  // namespace
 
-Json Clans::action_json(const State&, Seat seat, const Action& action) const {
-    return std::visit([&](const auto& chosen) { return json_of(seat, chosen); }, action);
+void Clans::write_action(const State&, Seat seat, const Action& action, JsonText& text) const {
+    text.object([&] { std::visit([&](const auto& chosen) { write(seat, chosen, text); }, action); });
+}
+
+Json Clans::action_json(const State& state, Seat seat, const Action& action) const {
+    return Json::parse(json_text([&](JsonText& text) { write_action(state, seat, action, text); }));
 }
 
 Result<Action, Refusal> Clans::action_from_json(const State& state, Seat seat, const Json& json) const {
