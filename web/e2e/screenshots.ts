@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
 import { moveByMouse, settled, waitForTurn } from './player';
-import { makeWorld, phone } from './world';
+import { makeWorld, phone, type World } from './world';
 
 // Takes the pictures of docs/screenshots from a real game:
 //   tools/web npm run screenshots      (pngquant makes them small, where it is installed)
@@ -16,6 +16,26 @@ async function play(page: Page, game: string, moves: number): Promise<void> {
   for (let done = 0; done < moves && (await waitForTurn(page)) === 'turn'; done++) await moveByMouse(page);
   await waitForTurn(page);
   await settled(page);
+}
+
+/** A match of Lifeburn with creatures on both sides and, if it comes to that, something on the stack. */
+async function livelyLifeburn(world: World, options: Parameters<World['visit']>[1]): Promise<Page> {
+  for (let attempt = 1; ; attempt++) {
+    const page = await world.visit('', options);
+    await page.locator('article:has(#game-lifeburn) .button--primary').click();
+    for (let moves = 0; (await waitForTurn(page)) === 'turn'; moves++) {
+      const [theirs = 0, ours = 0] = await page
+        .locator('.life-field')
+        .evaluateAll((fields) => fields.map((field) => field.querySelectorAll('.card').length));
+      const waiting = await page.locator('.stack li').count();
+      if (theirs > 1 && ours > 1 && (waiting > 0 || attempt > 2)) {
+        await settled(page);
+        return page;
+      }
+      await moveByMouse(page);
+    }
+    await page.context().close();
+  }
 }
 
 it('takes pictures', { timeout: 600_000 }, async () => {
@@ -49,8 +69,7 @@ it('takes pictures', { timeout: 600_000 }, async () => {
     await play(clans, 'clans', 14);
     await shoot(clans, 'clans');
 
-    const lifeburn = await world.visit('', { viewport: size });
-    await play(lifeburn, 'lifeburn', 45);
+    const lifeburn = await livelyLifeburn(world, { viewport: size });
     await shoot(lifeburn, 'lifeburn');
 
     const light = await world.visit('', { viewport: size, settings: { theme: 'light', language: 'de' } });
@@ -61,8 +80,7 @@ it('takes pictures', { timeout: 600_000 }, async () => {
     await play(small, 'duel', 9);
     await shoot(small, 'phone');
 
-    const lightPhone = await world.visit('', { viewport: phone, hasTouch: true, settings: { theme: 'light' } });
-    await play(lightPhone, 'lifeburn', 30);
+    const lightPhone = await livelyLifeburn(world, { viewport: phone, hasTouch: true, settings: { theme: 'light' } });
     await shoot(lightPhone, 'phone-lifeburn');
 
     const lab = await world.visit('#/lab/duel', { viewport: { ...size, height: 1500 } });

@@ -38,30 +38,45 @@ function thingsIn(area: HTMLElement): Things {
 const find = (area: HTMLElement, id: string): HTMLElement | null =>
   area.querySelector<HTMLElement>(`.selectable[data-id="${CSS.escape(id)}"]`);
 
-/** Things that are somewhere else than before glide there; new ones appear. */
+const crowd = 12; // more than this many on the move at once are a blur
+
+interface Shift {
+  element: HTMLElement;
+  dx: number;
+  dy: number;
+  far: boolean; // further than its own width: it went somewhere, and did not merely make room
+}
+
+/** Things that are somewhere else than before glide there; new ones appear. When a whole row makes room, only what went somewhere
+    glides. */
 function glide(things: Things, before: Boxes, after: Boxes): void {
+  const shifts: Shift[] = [];
   for (const [id, now] of after) {
     const then = before.get(id);
     const element = things.get(id);
     if (!element?.animate) continue;
-    if (!then) {
-      element.animate(
-        [
-          { opacity: 0, scale: 0.7 },
-          { opacity: 1, scale: 1 },
-        ],
-        { duration: moveMs, easing: 'ease-out' },
-      );
-      continue;
-    }
-    const dx = then.x - now.x;
-    const dy = then.y - now.y;
-    if (Math.hypot(dx, dy) > 3)
-      element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }], {
-        duration: moveMs,
-        easing: 'ease-out',
-      });
+    if (then) {
+      const dx = then.x - now.x;
+      const dy = then.y - now.y;
+      const distance = Math.hypot(dx, dy);
+      if (distance > 3) shifts.push({ element, dx, dy, far: distance > now.width });
+    } else appear(element);
   }
+  for (const { element, dx, dy, far } of shifts) {
+    if (shifts.length > crowd && !far) continue;
+    element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }], {
+      duration: moveMs,
+      easing: 'ease-out',
+    });
+  }
+}
+
+function appear(element: HTMLElement): void {
+  const frames = [
+    { opacity: 0, scale: 0.7 },
+    { opacity: 1, scale: 1 },
+  ];
+  element.animate(frames, { duration: moveMs, easing: 'ease-out' });
 }
 
 /** What is gone fades where it was. Its element has left the page, but can still be copied. */
