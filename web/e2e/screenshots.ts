@@ -23,7 +23,7 @@ async function livelyLifeburn(world: World, options: Parameters<World['visit']>[
   for (let attempt = 1; ; attempt++) {
     const page = await world.visit('', options);
     await page.locator('article:has(#game-lifeburn) .button--primary').click();
-    for (let moves = 0; (await waitForTurn(page)) === 'turn'; moves++) {
+    while ((await waitForTurn(page)) === 'turn') {
       const [theirs = 0, ours = 0] = await page
         .locator('.life-field')
         .evaluateAll((fields) => fields.map((field) => field.querySelectorAll('.card').length));
