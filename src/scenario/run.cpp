@@ -37,9 +37,12 @@ bool Run::load_game() {
     auto game = games_.take(wanted);
     if (!game) {
         for (const Problem& problem : game.error()) {
-            if (problem.file.starts_with(inline_card_file))
-                fail_inside("/cards/" + problem.file.substr(inline_card_file.size()), problem);
-            else if (problem.file.empty()) fail_inside(problem.path.empty() ? "/game" : "/rules", problem);
+            if (problem.file.starts_with(inline_card_file)) {
+                const std::size_t index = std::stoul(problem.file.substr(inline_card_file.size()));
+                const std::size_t shared = scenario_.shared_cards;
+                if (index < shared) fail(path_to("/cards", index) + problem.path, problem.message);
+                else fail_inside(path_to("/cards", index - shared), problem);
+            } else if (problem.file.empty()) fail_inside(problem.path.empty() ? "/game" : "/rules", problem);
             else failures_.push_back(problem);
         }
         return false;

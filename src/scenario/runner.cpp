@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "core/object_reader.hpp"
 #include "scenario/run.hpp"
 
 namespace pentacle::scenario {
@@ -39,9 +40,12 @@ std::size_t Report::passed() const {
         std::count_if(results.begin(), results.end(), [](const ScenarioResult& result) { return result.passed(); }));
 }
 
-ScenarioResult run_scenario(GameShelf& games, const Document& document, const Json& value, const std::string& path) {
+ScenarioResult run_scenario(GameShelf& games, const Document& document, const Json& value, const std::string& path,
+                            const std::vector<Json>& shared) {
     ScenarioResult result;
     Scenario scenario = read_scenario(document, value, path, result.failures);
+    scenario.cards.insert(scenario.cards.begin(), shared.begin(), shared.end());
+    scenario.shared_cards = shared.size();
     if (result.failures.empty()) {
         // A mistake of the game's programmer fails this scenario and no other.
         try {
@@ -58,6 +62,31 @@ ScenarioResult run_scenario(GameShelf& games, const Document& document, const Js
     return result;
 }
 
+namespace {
+
+void run_list(GameShelf& games, const Document& document, const Json& list, const std::string& path,
+              const std::vector<Json>& shared, Report& report) {
+    if (list.empty()) report.bad_files.push_back({document.file, 1, path, "holds no scenario"});
+    for (std::size_t index = 0; index < list.size(); ++index)
+        report.results.push_back(run_scenario(games, document, list[index], path_to(path, index), shared));
+}
+
+// {"cards": [ … ], "scenarios": [ … ]}: the cards are there for all of the scenarios.
+void run_collection(GameShelf& games, const Document& document, Report& report) {
+    const std::size_t problems_before = report.bad_files.size();
+    ObjectReader reader{document, document.value, "", report.bad_files};
+    reader.ignore({"note"});
+    std::vector<Json> shared;
+    for (const ObjectReader& card : reader.objects("cards"))
+        if (card.is_object()) shared.push_back(document.value["cards"][shared.size()]);
+    const Json* scenarios = reader.find("scenarios");
+    if (!scenarios->is_array()) reader.complain("scenarios", "must be a list, found " + shown(*scenarios));
+    reader.finish();
+    if (report.bad_files.size() == problems_before) run_list(games, document, *scenarios, "/scenarios", shared, report);
+}
+
+}  // namespace
+
 void run_text(GameShelf& games, std::string_view text, const std::string& file, Report& report) {
     const auto documents = parse_json_lines(text, file, file_limits);
     if (!documents) {
@@ -65,13 +94,10 @@ void run_text(GameShelf& games, std::string_view text, const std::string& file, 
         return;
     }
     for (const Document& document : documents.value()) {
-        if (!document.value.is_array()) {
-            report.results.push_back(run_scenario(games, document, document.value, ""));
-            continue;
-        }
-        if (document.value.empty()) report.bad_files.push_back({file, 1, "", "holds no scenario"});
-        for (std::size_t index = 0; index < document.value.size(); ++index)
-            report.results.push_back(run_scenario(games, document, document.value[index], path_to("", index)));
+        if (document.value.is_array()) run_list(games, document, document.value, "", {}, report);
+        else if (document.value.is_object() && document.value.contains("scenarios"))
+            run_collection(games, document, report);
+        else report.results.push_back(run_scenario(games, document, document.value, ""));
     }
 }
 

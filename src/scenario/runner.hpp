@@ -29,10 +29,12 @@ struct Report {
     bool all_well() const { return bad_files.empty() && failed() == 0; }
 };
 
-// Runs one scenario: the value at `path` of the document.
-ScenarioResult run_scenario(GameShelf& games, const Document& document, const Json& value, const std::string& path);
+// Runs one scenario: the value at `path` of the document, with `shared` cards beside its own.
+ScenarioResult run_scenario(GameShelf& games, const Document& document, const Json& value, const std::string& path,
+                            const std::vector<Json>& shared = {});
 
-// Runs every scenario of a text: one, a list, or one per line. What cannot be read at all becomes a bad file.
+// Runs every scenario of a text: one, a list, a list with the cards they share, or one per line. What cannot be read
+// at all becomes a bad file.
 void run_text(GameShelf& games, std::string_view text, const std::string& file, Report& report);
 
 // Runs files, and every .json and .jsonl file below folders.

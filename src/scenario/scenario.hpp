@@ -54,7 +54,8 @@ struct Scenario {
     std::string name;
     std::vector<std::string> tests;
     Json rules = Json::object();
-    std::vector<Json> cards;
+    std::vector<Json> cards;       // those of the whole file first
+    std::size_t shared_cards = 0;  // how many of them are the file's
     Json given = Json::object();
     std::optional<Json> decks;
     std::optional<std::string> decks_refused;  // a part of what is said about them

@@ -142,6 +142,26 @@ TEST_CASE("a scenario can start from decks and a seed") {
               "/decks/0/cards: no card \"rok\""));
 }
 
+TEST_CASE("scenarios of one file may share cards") {
+    const auto with_shared = [](const std::string& shared) {
+        return run(R"({"note": "hills", "cards": [)" + shared + R"(], "scenarios": [
+            {"game": "stones", "name": "shared", "given": {"players": [{"hand": ["Hill"]}, {}]},
+             "when": [{"type": "take", "card": "hill"}], "then": {"heap": 8}},
+            {"game": "stones", "name": "own, too", "cards": [{"id": "dune", "name": "Dune", "takes": 3}],
+             "given": {"players": [{"hand": ["Hill", "Dune"]}, {}]},
+             "when": [{"type": "take", "card": "dune"}], "then": {"heap": 12}}]})");
+    };
+    const Report well = with_shared(R"({"id": "hill", "name": "Hill", "takes": 7})");
+    CHECK(well.passed() == 2);
+    CHECK(well.all_well());
+    const Report wrong = with_shared(R"({"id": "hill", "name": "Hill", "takes": "seven"})");
+    REQUIRE(wrong.failed() == 2);
+    CHECK(has(text_of(wrong.results[0].failures), "/cards/0/takes"));
+    CHECK(run(R"({"scenarios": 7})").bad_files.size() == 1);
+    CHECK(run(R"({"cards": [], "scenarios": []})").bad_files.size() == 1);
+    CHECK(run(R"({"card": [], "scenarios": []})").bad_files.size() == 1);
+}
+
 TEST_CASE("decks that must be refused") {
     const auto with_decks = [](const std::string& decks, const std::string& said) {
         return failures_of(R"({"game": "stones", "name": "refused", "decks": )" + decks + R"(, "decksRefused": ")" +
