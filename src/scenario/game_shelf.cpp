@@ -28,23 +28,6 @@ std::string id_of(const Json& card) {
     return {};
 }
 
-// The content with `cards` added, each in place of the one with its id.
-Content with_cards(const Content& content, const std::vector<Json>& cards) {
-    Content changed{{}, content.decks, content.extra};
-    Problems ignored;  // the content has been loaded before
-    const auto is_replaced = [&](const Json& old) {
-        const std::string id = id_of(old);
-        return !id.empty() &&
-               std::any_of(cards.begin(), cards.end(), [&](const Json& card) { return id_of(card) == id; });
-    };
-    for (const Document& old : split_cards(content.cards, ignored))
-        if (!is_replaced(old.value)) changed.cards.push_back({old.file, old.value.dump()});
-    for (std::size_t index = 0; index < cards.size(); ++index)
-        changed.cards.push_back({std::string{inline_card_file} + std::to_string(index),
-                                 cards[index].dump(-1, ' ', false, Json::error_handler_t::replace)});
-    return changed;
-}
-
 }  // namespace
 
 GameShelf::GameShelf(std::span<const GameEntry> games, GameOptions options)
@@ -63,6 +46,31 @@ Result<const Content*, Problems> GameShelf::content_of(const GameEntry& entry, c
     Result<Content, Problems> content = read_card_folder(entry, folder->second, rules);
     if (!content) return content.error();
     return &contents_.emplace(entry.id, std::move(content).value()).first->second;
+}
+
+// Scenarios by the hundred bring cards of their own; the game's are taken apart once.
+const std::vector<GameShelf::OwnCard>& GameShelf::own_cards(const Content& content) {
+    const auto [place, is_new] = own_cards_.try_emplace(&content);
+    Problems ignored;  // whoever loads the content is told
+    if (is_new)
+        for (const Document& card : split_cards(content.cards, ignored))
+            place->second.push_back({id_of(card.value), {card.file, card.value.dump()}});
+    return place->second;
+}
+
+// The content with `cards` added, each in place of the one with its id.
+Content GameShelf::with_cards(const Content& content, const std::vector<Json>& cards) {
+    Content changed{{}, content.decks, content.extra};
+    const auto is_replaced = [&](const std::string& id) {
+        return !id.empty() &&
+               std::any_of(cards.begin(), cards.end(), [&](const Json& card) { return id_of(card) == id; });
+    };
+    for (const OwnCard& card : own_cards(content))
+        if (!is_replaced(card.id)) changed.cards.push_back(card.file);
+    for (std::size_t index = 0; index < cards.size(); ++index)
+        changed.cards.push_back({std::string{inline_card_file} + std::to_string(index),
+                                 cards[index].dump(-1, ' ', false, Json::error_handler_t::replace)});
+    return changed;
 }
 
 GameShelf::Loaded GameShelf::load(const GameEntry& entry, const Json& rules, const Wanted& wanted) {

@@ -37,7 +37,15 @@ public:
 private:
     using Loaded = Result<std::shared_ptr<const AnyGame>, Problems>;
 
+    // A card of the content in a file of its own.
+    struct OwnCard {
+        std::string id;
+        ContentFile file;
+    };
+
     const GameEntry* find(std::string_view game) const;
+    const std::vector<OwnCard>& own_cards(const Content& content);
+    Content with_cards(const Content& content, const std::vector<Json>& cards);
     Result<const Content*, Problems> content_of(const GameEntry& entry, const Document& rules);
     Loaded load(const GameEntry& entry, const Json& rules, const Wanted& wanted);
 
@@ -45,6 +53,7 @@ private:
     GameOptions options_;
     std::map<std::string, Content, std::less<>> contents_;  // of the card folders
     std::map<std::string, Loaded, std::less<>> loaded_;     // by game, rules and cards
+    std::map<const Content*, std::vector<OwnCard>> own_cards_;
 };
 
 }  // namespace pentacle::scenario
