@@ -34,8 +34,9 @@ describe('a guest', () => {
   it.each([
     ['duel', 'Duel'],
     ['clans', 'Clans'],
-  ])('plays a whole match of %s by keyboard alone', async (_, title) => {
-    const page = await world.visit();
+    ['lifeburn', 'Lifeburn'],
+  ])('plays a whole match of %s by keyboard alone', { timeout: patience }, async (_, title) => {
+    const page = await world.visit('', { settings: { pace: 10 } });
     await page.locator('article .button--primary').first().waitFor();
     for (let presses = 0; presses < 30; presses++) {
       await page.keyboard.press('Tab');

@@ -100,16 +100,29 @@ export async function moveByKeyboard(page: Page): Promise<void> {
   const before = await seqOf(page);
   const open = await page.locator(openThings).count();
   if (open === 0) {
-    await page.keyboard.press('Space');
+    // Space takes what is usual, a digit any option.
+    const usual = await page.locator('.prompt-options .button--primary, .prompt-options button:only-child').count();
+    await page.keyboard.press(usual > 0 ? 'Space' : '1');
     return waitForAnswer(page, before);
   }
-  for (let presses = 0; presses < 60; presses++) {
+  for (let presses = 0; presses < 80; presses++) {
     const there = await page.evaluate((query) => document.activeElement?.matches(query) ?? false, openThings);
     if (there) break;
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.activeElement?.matches('.selectable.is-target, .zone-drop') ?? false);
-  await page.keyboard.press('Enter');
+  // Now its target has the focus, or the prompt asks which of several things was meant, or that was all.
+  const next = await page.waitForFunction(
+    ([target, seq]) => {
+      if (Number(document.querySelector('main.table')?.getAttribute('data-seq')) > seq) return 'done';
+      if (document.activeElement?.matches(target)) return 'target';
+      const asked = document.querySelector('.selectable.is-chosen') && !document.querySelector(target);
+      return asked ? 'asked' : null;
+    },
+    [targets, before] as const,
+  );
+  const what = await next.jsonValue();
+  if (what === 'target') await page.keyboard.press('Enter');
+  if (what === 'asked') await page.keyboard.press('1');
   await waitForAnswer(page, before);
 }
