@@ -40,13 +40,30 @@ struct Player {
     Json legal = Json::array();
     std::uint64_t seq = 0;
 
-    void connect() {
+    // Whether a match of this player's is running.
+    bool connect() {
         client = std::make_unique<Client>(port);
         client->hear("connected");
         Json hello{{"type", "hello"}, {"features", {"deltas", "legal"}}};
         if (!token.empty()) hello["resume"] = token;
         client->say(hello);
-        token = client->hear("welcome")["resume"];
+        const Json welcome = client->hear("welcome");
+        token = welcome["resume"];
+        return welcome.contains("match");
+    }
+
+    // The whole position once more; false when the match is over.
+    bool resync() {
+        client->say({{"type", "resync"}});
+        for (;;) {
+            const Json message = client->hear();
+            if (message["type"] == "refused" && message["code"] == "match_over") return false;
+            if (message["type"] != "state") continue;
+            state = message["state"];
+            seq = message["seq"];
+            legal = message["legal"];
+            return true;
+        }
     }
 
     // Until the position is told; the ack it came with.
@@ -113,10 +130,20 @@ struct Game {
         other_was_told = true;
     }
 
+    void end() {
+        in_flight.reset();
+        for (Player& player : players.values) player.legal = Json::array();
+    }
+
     void come_back() {
         BySeat<Json> held;
         for (const Seat seat : all_seats) held[seat] = players[seat].state;
-        for (Player& player : players.values) player.connect();
+        bool running = true;
+        for (Player& player : players.values) running &= player.connect();
+        if (!running) {  // the action on its way when the server died was kept, and ended the match
+            CHECK(in_flight.has_value());
+            return end();
+        }
         for (Player& player : players.values) player.take();
         if (in_flight) {
             in_flight->erase("seq");  // it may be done already; the id decides
@@ -124,8 +151,7 @@ struct Game {
             for (Player& player : players.values) {
                 while (player.client->hear_within(50ms)) {
                 }  // what is on its way; the state below has it all
-                player.client->say({{"type", "resync"}});
-                player.take();
+                if (!player.resync()) return end();
             }
             other_was_told = true;
             return;
