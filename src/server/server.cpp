@@ -120,17 +120,17 @@ struct Server::Parts {
     }
 
     TransportEvents events() {
-        return {.request = [this](HttpRequest request,
-                                  Respond respond) { api.handle(std::move(request), std::move(respond)); },
-                .refuse_upgrade = [this](const HttpRequest& request) { return refuse_upgrade(request); },
-                .opened = [this](ConnectionId id, const std::string& address) { hall.opened(id, address); },
-                .received = [this](ConnectionId id, std::string_view text) { hall.received(id, text); },
-                .closed = [this](ConnectionId id) { hall.closed(id); },
-                .signalled =
-                    [this](int signal) {
-                        spdlog::info(R"({{"event":"signal","signal":{}}})", signal);
-                        begin_closing();
-                    }};
+        return {
+            .request = [this](HttpRequest request, const Respond& respond) { api.handle(std::move(request), respond); },
+            .refuse_upgrade = [this](const HttpRequest& request) { return refuse_upgrade(request); },
+            .opened = [this](ConnectionId id, const std::string& address) { hall.opened(id, address); },
+            .received = [this](ConnectionId id, std::string_view text) { hall.received(id, text); },
+            .closed = [this](ConnectionId id) { hall.closed(id); },
+            .signalled =
+                [this](int signal) {
+                    spdlog::info(R"({{"event":"signal","signal":{}}})", signal);
+                    begin_closing();
+                }};
     }
 
     std::optional<HttpResponse> refuse_upgrade(const HttpRequest& request) {

@@ -13,7 +13,7 @@ constexpr std::string_view random_name = "random";
 
 using Entrants = std::vector<sim::Entrant>;
 
-HttpResponse bad(const std::string& error, Problems problems = {}) {
+HttpResponse bad(const std::string& error, const Problems& problems = {}) {
     Json answer{{"error", error}};
     for (const Problem& problem : problems)
         answer["problems"].push_back({{"path", problem.path}, {"message", problem.message}});
