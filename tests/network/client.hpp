@@ -33,7 +33,7 @@ public:
     Json hear(const std::string& type);
     // None when the server says nothing for so long.
     std::optional<Json> hear_within(std::chrono::milliseconds patience);
-    // Waits until the server has closed the connection; the code it gave, or 0.
+    // Waits until the server has closed the connection; the code it gave, 0 without one, -1 when it stays open.
     int wait_for_close();
 
 private:

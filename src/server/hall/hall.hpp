@@ -89,7 +89,7 @@ private:
     void rematch(Session& session);
     void decline_rematch(Session& session);
 
-    // What stands against this session's starting to play at all; empty: nothing.
+    // Why whoever is connected there may not start to play at all; empty when they may.
     std::string may_not_play(const Session& session) const;
     Result<Wish, Complaint> read_wish(const Session& session, const Json& message, const char* deck_key = "deck",
                                       std::shared_ptr<const AnyGame> game = nullptr);

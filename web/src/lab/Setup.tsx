@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useDecks } from '../decks/useDecks';
-import { isTextKey, useSay } from '../i18n/text';
+import { BotSelect } from '../games/BotSelect';
+import { useSay } from '../i18n/text';
 import { type GameInfo, http, type LabLimits, RequestError, type SimulationWish } from '../net/http';
 import type { DeckChoice } from '../net/protocol';
 import { useStore } from '../store/store';
@@ -76,22 +77,13 @@ export function Setup({ game, limits, onStart }: Props) {
       <fieldset>
         <legend>{say('labBots')}</legend>
         {([0, 1] as const).map((side) => (
-          <label key={side}>
-            {say(side === 0 ? 'labBotA' : 'labBotB')}
-            <select
-              value={bots[side]}
-              onChange={(event) => setBots(side === 0 ? [event.target.value, bots[1]] : [bots[0], event.target.value])}
-            >
-              {game.bots.map((name) => {
-                const key = `bot_${name}`;
-                return (
-                  <option key={name} value={name}>
-                    {isTextKey(key) ? say(key) : name}
-                  </option>
-                );
-              })}
-            </select>
-          </label>
+          <BotSelect
+            key={side}
+            label={say(side === 0 ? 'labBotA' : 'labBotB')}
+            bots={game.bots}
+            value={bots[side]}
+            onChange={(bot) => setBots(side === 0 ? [bot, bots[1]] : [bots[0], bot])}
+          />
         ))}
       </fieldset>
       <fieldset>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useClient } from '../app/context';
-import { linkTo } from '../app/route';
 import { artUrl } from '../art/art';
 import { DeckSelect } from '../decks/DeckSelect';
 import { useDecks } from '../decks/useDecks';
+import { BotSelect } from '../games/BotSelect';
 import { emblemFace, useGameTitle } from '../games/titles';
-import { isTextKey, useSay } from '../i18n/text';
+import { useSay } from '../i18n/text';
 import type { GameInfo } from '../net/http';
 import { useStore } from '../store/store';
 import { Waiting } from './Waiting';
@@ -46,28 +46,11 @@ function Ways({ game }: { game: GameInfo }) {
         </div>
       </div>
       <Waiting />
-      <div className="game-choices">
-        <DeckSelect options={decks.all} value={deck} onChange={setDeck} />
-        <a className="button" href={linkTo('decks', game.id)}>
-          {say('buildDeck')}
-        </a>
-      </div>
+      <DeckSelect game={game.id} options={decks.all} value={deck} onChange={setDeck} />
       <div className="ways">
         <section className="panel">
           <h2>{say('againstComputer')}</h2>
-          <label>
-            {say('strength')}
-            <select value={bot} onChange={(event) => setBot(event.target.value)}>
-              {game.bots.map((name) => {
-                const key = `bot_${name}`;
-                return (
-                  <option key={name} value={name}>
-                    {isTextKey(key) ? say(key) : name}
-                  </option>
-                );
-              })}
-            </select>
-          </label>
+          <BotSelect label={say('strength')} bots={game.bots} value={bot} onChange={setBot} />
           <button
             type="button"
             className="button button--primary button--large"

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useClient } from '../app/context';
-import { linkTo } from '../app/route';
 import { DeckSelect } from '../decks/DeckSelect';
 import { useDecks } from '../decks/useDecks';
 import { useGameTitle } from '../games/titles';
@@ -39,12 +38,7 @@ function Invitation({ lobby, game }: { lobby: LobbyInfo; game: GameInfo }) {
     <section className="panel join">
       <h2>{say('joinInvited', { host: lobby.host, game: title })}</h2>
       <p className="note">{summary}</p>
-      <div className="game-choices">
-        <DeckSelect options={decks.all} value={deck} onChange={setDeck} />
-        <a className="button" href={linkTo('decks', game.id)}>
-          {say('buildDeck')}
-        </a>
-      </div>
+      <DeckSelect game={game.id} options={decks.all} value={deck} onChange={setDeck} />
       <button
         type="button"
         className="button button--primary button--large"
