@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cardlang/announce.hpp"
+#include "cardlang/asking.hpp"
 #include "cardlang/moves.hpp"
 
 namespace pentacle::cardlang {
@@ -41,7 +42,6 @@ Progress perform(Now& now);
 
 // Asks, unless the answer is there.
 bool asked(Now& now, QuestionKind kind, Seat seat, int min, int max);
-Answer take_answer(Machine& machine);
 
 // The cards and players the effect is about: targets, what follows from the position, chosen, qualifying,
 // root-affected, or the source.

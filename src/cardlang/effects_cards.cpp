@@ -81,7 +81,7 @@ Progress tutor(Now& now) {
     Machine& machine = now.machine;
     if (now.frame.progress < now.amount && any_in_deck(now)) {
         if (!asked(now, QuestionKind::DeckCards, now.player, 1, 1)) return Progress::Waiting;
-        const Slot slot = find_in_deck(now, take_answer(machine).card);
+        const Slot slot = find_in_deck(now, take_answer(machine.state).card);
         if (slot != no_slot) {
             const Zone zone = now.effect.destination.value_or(Zone::Hand);
             // A card that stays in the deck is put where it belongs after the shuffle.
@@ -195,7 +195,7 @@ Progress discard_effect(Now& now) {
             if (most > 0) {
                 if (!asked(now, QuestionKind::EffectCards, seat, free_choice ? 0 : most, most))
                     return Progress::Waiting;
-                cards = take_answer(machine).chosen;
+                cards = take_answer(machine.state).chosen;
             }
         }
         if (now.effect.is_cost && !free_choice && static_cast<int>(cards.size()) < now.amount) now.done = false;
@@ -222,7 +222,7 @@ Progress discard_opponent(Now& now) {
         return Progress::Done;
     }
     if (!asked(now, QuestionKind::EffectCards, now.you, most, most)) return Progress::Waiting;
-    for (const Ref ref : take_answer(machine).chosen) {
+    for (const Ref ref : take_answer(machine.state).chosen) {
         discard(machine, ref);
         now.note(machine.state.ref(ref.slot));
     }
@@ -236,7 +236,7 @@ Progress card_set_straight(Now& now) {
         for (const Slot slot : machine.player(other(now.you)).hand) reveal(machine, machine.state.ref(slot));
     if (there == 0) return Progress::Done;
     if (!asked(now, QuestionKind::EffectCards, now.you, 0, there)) return Progress::Waiting;
-    for (const Ref ref : take_answer(machine).chosen) {
+    for (const Ref ref : take_answer(machine.state).chosen) {
         discard(machine, ref);
         lose_life(machine, now.you, machine.player(now.you).life / 2);
         now.note(machine.state.ref(ref.slot));
@@ -251,7 +251,7 @@ Progress mill(Now& now) {
                                   static_cast<int>(now.machine.player(now.player).deck.size()));
         if (most == 0) return Progress::Done;
         if (!asked(now, QuestionKind::Number, now.player, 0, most)) return Progress::Waiting;
-        now.amount = take_answer(now.machine).number;
+        now.amount = take_answer(now.machine.state).number;
         players.push_back(now.player);
     } else if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
     for (const Seat seat : players) now.affected_count += mill_cards(now.machine, seat, now.amount);
@@ -270,7 +270,7 @@ Progress cast_card(Now& now) {
         const int most = std::min(any ? there : now.amount, there);
         if (most <= 0) return now.done = false, Progress::Done;
         if (!asked(now, QuestionKind::EffectCards, now.you, 0, most)) return Progress::Waiting;
-        refs = take_answer(now.machine).chosen;
+        refs = take_answer(now.machine.state).chosen;
     } else if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
     bool any_cast = false;
     for (const Ref ref : refs)

@@ -124,7 +124,7 @@ Progress sacrifice(Now& now) {
         const int there = count_tokens(machine, now.player, *effect.filter.token_type);
         if (free_choice && there > 0) {
             if (!asked(now, QuestionKind::Number, now.player, 0, there)) return Progress::Waiting;
-            now.amount = take_answer(machine).number;
+            now.amount = take_answer(machine.state).number;
         } else if (free_choice) {
             now.amount = 0;
         }
@@ -148,7 +148,7 @@ Progress sacrifice(Now& now) {
             if (!asked(now, QuestionKind::EffectCards, now.player, free_choice ? 0 : most,
                        std::min(most, static_cast<int>(list_max))))
                 return Progress::Waiting;
-            refs = take_answer(machine).chosen;
+            refs = take_answer(machine.state).chosen;
         }
         now.amount = static_cast<int>(refs.size());
     }

@@ -261,7 +261,7 @@ Progress choose(Now& now) {
             now.frame.progress = 1;
             return Progress::Waiting;
         }
-        item.modes.push_back({now.place, static_cast<std::uint8_t>(take_answer(now.machine).number)});
+        item.modes.push_back({now.place, static_cast<std::uint8_t>(take_answer(now.machine.state).number)});
     }
     // The branch chosen first happens first, so it goes on top.
     const Seat owner = now.effect.player == PlayerWord::Opponent ? other(now.you) : now.you;

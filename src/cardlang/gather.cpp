@@ -43,7 +43,7 @@ Progress gather_targets(Now& now, RefList& out) {
     const int least = std::min<int>({now.effect.min_targets, wanted, there});
     const Seat chooser = now.effect.opponents_choice ? other(now.you) : now.you;
     if (!asked(now, QuestionKind::Targets, chooser, least, std::min(wanted, there))) return Progress::Waiting;
-    out = take_answer(now.machine).chosen;
+    out = take_answer(now.machine.state).chosen;
     now.done = !out.empty();
     (void)state;
     return Progress::Done;
@@ -125,7 +125,7 @@ Progress gather_chosen(Now& now, RefList& out) {
         return Progress::Done;
     }
     if (!asked(now, QuestionKind::EffectCards, chooser, free_choice ? 0 : most, most)) return Progress::Waiting;
-    out = take_answer(now.machine).chosen;
+    out = take_answer(now.machine.state).chosen;
     now.done = !out.empty();
     return Progress::Done;
 }
@@ -147,20 +147,8 @@ bool in_searched_zone(const Effect& effect, const Object& object, Seat you) {
 bool asked(Now& now, QuestionKind kind, Seat seat, int min, int max) {
     State& state = now.machine.state;
     if (state.answer.ready) return true;
-    state.question.kind = kind;
-    state.question.seat = seat;
-    state.question.place = now.place;
-    state.question.min = static_cast<std::int16_t>(min);
-    state.question.max = static_cast<std::int16_t>(max);
-    state.question.chosen.clear();
+    ask(state, kind, seat, now.place, min, max);
     return false;
-}
-
-Answer take_answer(Machine& machine) {
-    const Answer answer = machine.state.answer;
-    machine.state.answer.ready = false;
-    machine.state.answer.chosen.clear();
-    return answer;
 }
 
 Progress gather(Now& now, RefList& out) {

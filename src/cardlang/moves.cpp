@@ -63,8 +63,6 @@ void put_in(Machine& machine, Slot slot, DeckPlace place) {
     }
 }
 
-bool is_pile(const Object& object) { return object.is_token() && !object.is_summon(); }
-
 void remember(const Table& table, Object& object) {
     const bool in_play = object.zone == Zone::Play;
     object.last_attack = static_cast<std::int16_t>(in_play ? object.now.attack : printed_attack(table, object));
@@ -197,83 +195,6 @@ Ref relocate(Machine& machine, Ref ref, Zone wanted, Seat controller, DeckPlace 
     if (to == Zone::Play || to == Zone::Graveyard || to == Zone::Exile)
         raise(machine, {.trigger = Trigger::EnteredZone, .object = now, .player = object.controller, .zone = to});
     return state.is_current(now) ? now : Ref{};
-}
-
-Slot free_slot(const State& state) {
-    constexpr std::size_t span = object_slots - 2 * cards_per_deck_max;
-    const std::size_t start = state.next_uid % span;
-    for (std::size_t step = 0; step < span; ++step) {
-        const std::size_t slot = 2 * cards_per_deck_max + (start + step) % span;
-        if (!state.objects[slot].exists()) return static_cast<Slot>(slot);
-    }
-    return no_slot;
-}
-
-int modified_token_count(const Table& table, Seat seat, int amount) {
-    if (!may_be_at_work(table.state, seat, Passive::CreateTokenModifier)) return std::clamp(amount, 0, pile_max);
-    for (const Slot slot : table.player(seat).field) {
-        const Card& card = table.card(table.at(slot));
-        for (Place place = card.passives.first; place < card.passives.end(); ++place) {
-            const PassiveEffect& passive = table.program().passives[place];
-            if (passive.passive == Passive::CreateTokenModifier &&
-                all_hold(table, passive.conditions, {.you = seat, .source = table.state.ref(slot)}))
-                amount = modified(amount, passive.modifier);
-        }
-    }
-    return std::clamp(amount, 0, pile_max);
-}
-
-void add_to_pile(Machine& machine, Seat seat, Place card, TokenType token, int amount) {
-    State& state = machine.state;
-    Player& player = machine.player(seat);
-    Slot slot = no_slot;
-    for (const Slot candidate : player.field)
-        if (is_pile(state.objects[candidate]) && state.objects[candidate].card == card) slot = candidate;
-    if (slot == no_slot) {
-        slot = free_slot(state);
-        if (slot == no_slot || player.field.full()) return;
-        Object& pile = state.objects[slot];
-        pile = {};
-        pile.card = card;
-        pile.owner = pile.controller = seat;
-        pile.zone = Zone::Play;
-        pile.count = 0;
-        pile.uid = state.next_uid++;
-        pile.set(ObjectFlag::Exists);
-        pile.set(ObjectFlag::IsToken);
-        player.field.push_back(slot);
-    }
-    Object& pile = state.objects[slot];
-    const int before = pile.count;
-    pile.count = static_cast<std::uint8_t>(std::min(pile_max, before + amount));
-    state.stale = true;
-    const int added = pile.count - before;
-    machine.events.add(TokensCreated{seat, token, added});
-    player.tokens_entered = static_cast<std::uint8_t>(player.tokens_entered | 1U << static_cast<unsigned>(token));
-    if (added > 0)
-        raise(machine, {.trigger = Trigger::EnteredZone,
-                        .object = state.ref(slot),
-                        .player = seat,
-                        .amount = static_cast<std::int16_t>(added)});
-}
-
-Ref add_token(Machine& machine, Seat seat, Place card, Place made_by) {
-    State& state = machine.state;
-    const Slot slot = free_slot(state);
-    if (slot == no_slot || field_room(machine, seat) <= 0) return {};
-    Object& object = state.objects[slot];
-    object = {};
-    object.card = card;
-    object.made_by = made_by;
-    object.owner = object.controller = seat;
-    object.zone = Zone::Play;
-    object.uid = state.next_uid++;
-    for (const ObjectFlag flag : {ObjectFlag::Exists, ObjectFlag::IsToken, ObjectFlag::IsSummon, ObjectFlag::Sick})
-        object.set(flag);
-    if (made_by != no_place) object.set(ObjectFlag::DiesAtEndOfTurn, machine.program().effects[made_by].this_turn);
-    machine.player(seat).field.push_back(slot);
-    state.stale = true;
-    return state.ref(slot);
 }
 
 int modified_damage(const Table& table, Seat owner, int amount) {
@@ -421,28 +342,6 @@ int deal_damage(Machine& machine, const DamageSource& source, Ref target, int am
     return amount;
 }
 
-void create_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, RefList& made) {
-    put_tokens(machine, seat, token, modified_token_count(machine, seat, amount), made_by, made);
-}
-
-void put_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, RefList& made) {
-    const Place card = machine.program().token_cards[static_cast<std::size_t>(token)];
-    if (card == no_place || amount == 0) return;
-    const Effect* maker = made_by != no_place ? &machine.program().effects[made_by] : nullptr;
-    const bool has_stats =
-        maker != nullptr && (maker->attack || maker->attack_based_on || maker->type == EffectType::ModifyType);
-    if (machine.program().cards[card].type == CardType::Token && !has_stats)
-        return add_to_pile(machine, seat, card, token, amount);
-    for (int count = 0; count < amount && !made.full(); ++count)
-        if (const Ref ref = add_token(machine, seat, card, made_by); !ref.is_none()) made.push_back(ref);
-    Player& player = machine.player(seat);
-    machine.events.add(TokensCreated{seat, token, static_cast<int>(made.size())});
-    player.tokens_entered = static_cast<std::uint8_t>(player.tokens_entered | 1U << static_cast<unsigned>(token));
-    player.summons_this_game =
-        static_cast<std::uint8_t>(std::min<std::size_t>(255, player.summons_this_game + made.size()));
-    for (const Ref ref : made) raise(machine, {.trigger = Trigger::EnteredZone, .object = ref, .player = seat});
-}
-
 void add_counters(Machine& machine, Ref ref, CounterType counter, int amount) {
     if (!machine.state.is_current(ref) || machine.state.at(ref).zone != Zone::Play) return;
     Object& object = machine.state.at(ref);
@@ -486,78 +385,6 @@ void gain_control(Machine& machine, Ref ref, Seat seat) {
     put_in(machine, ref.slot, DeckPlace::Bottom);
     state.stale = true;
     machine.events.add(ControlGained{seat, seen_card(state, ref)});
-}
-
-void end_match(Machine& machine, std::optional<Seat> winner, EndReason reason) {
-    State& state = machine.state;
-    if (state.is_over()) return;
-    state.end = reason;
-    state.winner = winner;
-    state.question = {};
-    machine.events.add(MatchEnded{winner, reason});
-}
-
-namespace {
-
-// Those for whom it is true lose. Whether the match is over by that.
-bool end_if_lost(Machine& machine, bool first, bool second, EndReason reason) {
-    if (!first && !second) return false;
-    const std::optional<Seat> winner =
-        first && second ? std::nullopt : std::optional{first ? Seat::Second : Seat::First};
-    end_match(machine, winner, reason);
-    return true;
-}
-
-bool is_dying(const Object& object) {
-    return (object.is_summon() && object.defense_left() <= 0) || object.now.has(Passive::Sacrifice);
-}
-
-bool is_any_dying(const State& state) {
-    for (const Seat seat : all_seats)
-        for (const Slot slot : state.players[seat].field)
-            if (is_dying(state.objects[slot])) return true;
-    return false;
-}
-
-void collect_dying(State& state, RefList& dying) {
-    for (const Seat seat : all_seats)
-        for (const Slot slot : state.players[seat].field) {
-            if (is_dying(state.objects[slot]) && !dying.full()) dying.push_back(state.ref(slot));
-        }
-    for (std::size_t place = 0; place < state.links.size();) {
-        const Link link = state.links[place];
-        if (link.kind == LinkKind::AttachedTo && !state.is_current(link.target)) {
-            if (state.is_current(link.source) && !dying.full()) dying.push_back(link.source);
-            state.links.erase_at(place);
-        } else ++place;
-    }
-}
-
-// Whether there were any.
-bool bury_the_dying(Machine& machine) {
-    machine.state.unchecked = false;
-    if (machine.state.links.empty() && !is_any_dying(machine.state)) return false;
-    RefList dying;
-    collect_dying(machine.state, dying);
-    destroy_all(machine, dying);
-    return !dying.empty();
-}
-
-}  // namespace
-
-void check_state(Machine& machine) {
-    State& state = machine.state;
-    for (int round = 0; round < 100 && !state.is_over(); ++round) {
-        refresh(machine);
-        const Player& first = state.players[Seat::First];
-        const Player& second = state.players[Seat::Second];
-        if (end_if_lost(machine, first.life <= 0, second.life <= 0, EndReason::LifeGone)) return;
-        if (machine.setting.options.empty_deck_loses &&
-            end_if_lost(machine, first.has(PlayerFlag::DrewFromEmpty), second.has(PlayerFlag::DrewFromEmpty),
-                        EndReason::DeckEmpty))
-            return;
-        if ((!state.unchecked && state.links.empty()) || !bury_the_dying(machine)) return;
-    }
 }
 
 }  // namespace pentacle::cardlang

@@ -39,14 +39,17 @@ struct DamageSource {
 // The damage really dealt.
 int deal_damage(Machine& machine, const DamageSource& source, Ref target, int amount);
 
+// tokens.cpp
 // Makes `amount` tokens as the effect says; returns those that are objects of their own.
 void create_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, RefList& made);
 // The same for tokens that are not created but change hands or kind: nothing modifies their number.
 void put_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, RefList& made);
+
 void add_counters(Machine& machine, Ref ref, CounterType counter, int amount);
 void grant(Machine& machine, const Grant& granted);
 void gain_control(Machine& machine, Ref ref, Seat seat);
 
+// state_check.cpp
 // Deaths, sacrifices and the end of the match, until nothing changes.
 void check_state(Machine& machine);
 void end_match(Machine& machine, std::optional<Seat> winner, EndReason reason);

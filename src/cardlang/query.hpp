@@ -37,6 +37,7 @@ inline std::optional<TokenType> token_of(const Table& table, const Object& objec
     }
     return object.is_token() ? table.card(object).token : std::nullopt;
 }
+inline bool is_pile(const Object& object) { return object.is_token() && !object.is_summon(); }
 int printed_attack(const Table& table, const Object& object);
 int printed_defense(const Table& table, const Object& object);
 WordSet<Keyword> printed_keywords(const Table& table, const Object& object);
@@ -52,8 +53,13 @@ Ref follow(const State& state, Ref ref);
 bool qualifies(const Table& table, const Filter& filter, Ref ref, Ref source, Seat you);
 // The same with another scope than the filter's own.
 bool qualifies(const Table& table, const Filter& filter, Scope scope, Ref ref, Ref source, Seat you);
+bool is_card_type(const Object& object, const Card& card, CardType type);
+
+// conditions.cpp
 bool holds(const Table& table, const Condition& condition, const Context& context);
 bool all_hold(const Table& table, Range conditions, const Context& context);
+
+// amounts.cpp
 int modified(int amount, Modifier modifier);
 int amount_of(const Table& table, const Amount& amount, const Context& context, int fallback = 1);
 int based_on(const Table& table, AmountBasedOn word, const Context& context);

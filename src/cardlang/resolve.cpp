@@ -164,7 +164,7 @@ void run_frame(Machine& machine, RunEffects& frame) {
     if (effect.optional && !frame.agreed) {
         const Seat chooser = effect.opponents_choice ? other(now.you) : now.player;
         if (!asked(now, QuestionKind::Option, chooser, 0, 1)) return;
-        if (take_answer(machine).number == 0) {
+        if (take_answer(machine.state).number == 0) {
             if (effect.is_cost) frame.remaining = {};
             else go_on(frame, effect);
             return;
@@ -258,7 +258,7 @@ void run_frame(Machine& machine, DistributeCards& frame) {
         machine.program().deck_destinations[effect.deck_destinations.first + frame.destination];
     const bool the_rest = !where.amount && !where.amount_is_player_chosen;
     if (state.answer.ready) {
-        const Answer answer = take_answer(machine);
+        const Answer answer = take_answer(machine.state);
         const Slot slot = answer.number < 0 ? no_slot : looked_card(state, frame.owner, answer.card, frame.looked);
         if (slot == no_slot) {
             ++frame.destination;  // the player is done with this one
@@ -294,12 +294,7 @@ void run_frame(Machine& machine, DistributeCards& frame) {
         frame.placed = 0;
         return;
     }
-    state.question.kind = QuestionKind::LookedCards;
-    state.question.seat = frame.owner;
-    state.question.place = frame.effect;
-    state.question.min = where.amount_is_player_chosen ? 0 : 1;
-    state.question.max = 1;
-    state.question.chosen.clear();
+    ask(state, QuestionKind::LookedCards, frame.owner, frame.effect, where.amount_is_player_chosen ? 0 : 1, 1);
 }
 
 // What repeating costs, and who pays.
@@ -316,15 +311,11 @@ void run_frame(Machine& machine, RepeatEffect& frame) {
         return;
     }
     if (!state.answer.ready) {
-        state.question.kind = with_life ? QuestionKind::Option : QuestionKind::RepeatCost;
-        state.question.seat = frame.owner;
-        state.question.place = frame.effect;
-        state.question.min = 0;
-        state.question.max = static_cast<std::int16_t>(with_life ? 1 : amount);
-        state.question.chosen.clear();
+        if (with_life) ask(state, QuestionKind::Option, frame.owner, frame.effect, 0, 1);
+        else ask(state, QuestionKind::RepeatCost, frame.owner, frame.effect, 0, amount);
         return;
     }
-    const Answer answer = take_answer(machine);
+    const Answer answer = take_answer(machine.state);
     if (with_life ? answer.number == 0 : static_cast<int>(answer.chosen.size()) < amount) {
         state.frames.pop_back();
         return;
@@ -358,7 +349,7 @@ void run_frame(Machine& machine, RepeatEffect& frame) {
 void run_frame(Machine& machine, TakeTurnsSummoning& frame) {
     State& state = machine.state;
     if (state.answer.ready) {
-        const Answer answer = take_answer(machine);
+        const Answer answer = take_answer(machine.state);
         if (answer.chosen.empty()) ++frame.declined;
         else {
             frame.declined = 0;
@@ -379,12 +370,7 @@ void run_frame(Machine& machine, TakeTurnsSummoning& frame) {
         state.frames.pop_back();
         return;
     }
-    state.question.kind = QuestionKind::SummonFreely;
-    state.question.seat = frame.next;
-    state.question.place = no_place;
-    state.question.min = 0;
-    state.question.max = 1;
-    state.question.chosen.clear();
+    ask(state, QuestionKind::SummonFreely, frame.next, no_place, 0, 1);
 }
 
 void run_frame(Machine& machine, EnterAttacking& frame) {
@@ -394,7 +380,7 @@ void run_frame(Machine& machine, EnterAttacking& frame) {
         return;
     }
     if (state.answer.ready) {
-        const Answer answer = take_answer(machine);
+        const Answer answer = take_answer(machine.state);
         const Ref attacker = frame.attacker;
         state.frames.pop_back();
         state.attacks.push_back({attacker, answer.chosen.front()});
@@ -410,11 +396,7 @@ void run_frame(Machine& machine, EnterAttacking& frame) {
         state.frames.pop_back();
         return;
     }
-    state.question.kind = QuestionKind::AttackTarget;
-    state.question.seat = state.at(frame.attacker).controller;
-    state.question.place = no_place;
-    state.question.min = state.question.max = 1;
-    state.question.chosen.clear();
+    ask(state, QuestionKind::AttackTarget, state.at(frame.attacker).controller, no_place, 1, 1);
 }
 
 }  // namespace

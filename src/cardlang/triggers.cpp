@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cardlang/announce.hpp"
+#include "cardlang/asking.hpp"
 #include "cardlang/coverage.hpp"
 #include "cardlang/stats.hpp"
 
@@ -291,10 +292,7 @@ bool place_next_trigger(Machine& machine) {
     int number = 0;
     if (count > 1 && !all_alike(state, seat)) {
         if (!state.answer.ready) {
-            state.question = {.kind = QuestionKind::TriggerOrder,
-                              .seat = seat,
-                              .min = 0,
-                              .max = static_cast<std::int16_t>(count - 1)};
+            ask(state, QuestionKind::TriggerOrder, seat, no_place, 0, count - 1);
             return true;
         }
         number = state.answer.number;

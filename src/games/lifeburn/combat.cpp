@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "cardlang/announce.hpp"
+#include "cardlang/asking.hpp"
 #include "cardlang/moves.hpp"
 #include "cardlang/triggers.hpp"
 #include "games/lifeburn/turn.hpp"
@@ -150,18 +151,11 @@ void run_declare_attacks(Machine& machine) {
             AttackDeclared{state.turn_player, seen_card(state, frame.attacker), seen_card(state, target)});
         frame.attacker = {};
     }
-    state.question.seat = frame.chooser;
-    state.question.place = no_place;
-    state.question.min = state.question.max = 1;
-    state.question.chosen.clear();
-    if (!frame.attacker.is_none()) {
-        state.question.kind = QuestionKind::AttackTarget;
-        return;
-    }
+    if (!frame.attacker.is_none()) return ask(state, QuestionKind::AttackTarget, frame.chooser, no_place, 1, 1);
     const auto& field = state.players[state.turn_player].field;
     const bool more =
         std::any_of(field.begin(), field.end(), [&](Slot slot) { return can_attack(machine, frame.chooser, slot); });
-    if (more) state.question.kind = QuestionKind::Attackers;
+    if (more) ask(state, QuestionKind::Attackers, frame.chooser, no_place, 1, 1);
     else finish_attacks(machine);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cardlang/asking.hpp"
 #include "cardlang/moves.hpp"
 #include "cardlang/resolve.hpp"
 #include "cardlang/triggers.hpp"
@@ -111,11 +112,8 @@ void leave_turn(Machine& machine, const Rules& rules) {
     state.priority = state.turn_player;
     state.passed_once = false;
     state.frames.push_back(DiscardToLimit{});
-    state.question.kind = QuestionKind::HandLimit;
-    state.question.seat = state.turn_player;
-    state.question.place = no_place;
-    state.question.min = state.question.max = static_cast<std::int16_t>(std::min<int>(over, list_max));
-    state.question.chosen.clear();
+    const int discarded = std::min<int>(over, list_max);
+    ask(state, QuestionKind::HandLimit, state.turn_player, no_place, discarded, discarded);
 }
 
 void next_phase(Machine& machine, const Rules& rules) {

@@ -1,0 +1,112 @@
+#include "cardlang/announce_steps.hpp"
+#include "cardlang/moves.hpp"
+#include "cardlang/triggers.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+void grant_waiting_keyword(Machine& machine, Place& waiting, Ref card) {
+    if (waiting == no_place) return;
+    Grant granted;
+    granted.effect = waiting;
+    granted.target = card;
+    granted.until = Until::ForGood;
+    granted.controller = machine.state.at(card).controller;
+    waiting = no_place;
+    grant(machine, granted);
+}
+
+// What was put on the player for the next spell goes over to that spell.
+void take_keywords_for_next_spell(Machine& machine, Seat seat, Ref spell) {
+    const auto is_for_next_spell = [&](const Grant& grant) {
+        constexpr Passive word = Passive::GrantKeywordToNextSpell;
+        if (grant.passive != no_place) return machine.program().passives[grant.passive].passive == word;
+        return grant.effect != no_place && machine.program().effects[grant.effect].replacement_passive == word;
+    };
+    for (Grant& grant : machine.state.grants)
+        if (grant.target == Ref::player(seat) && is_for_next_spell(grant)) {
+            grant.target = spell;
+            grant.until = Until::ForGood;
+        }
+}
+
+// What the player's earlier effects do to the next spell or summon.
+void apply_waiting(Machine& machine, const StackItem& item, bool paid_price) {
+    Player& player = machine.player(item.controller);
+    const Object& object = machine.state.at(item.source);
+    const Card& card = machine.card(object);
+    if (!object.is_summon() && paid_price) player.next_spell_cost = no_place;
+    if (card.type == CardType::Spell) {
+        grant_waiting_keyword(machine, player.next_spell_keyword, item.source);
+        take_keywords_for_next_spell(machine, item.controller, item.source);
+    }
+    if (card.type == CardType::Summon && player.next_summon_keyword != no_place) {
+        const Filter& filter = machine.program().effects[player.next_summon_keyword].filter;
+        if (qualifies(machine, filter, Scope::All, item.source, {}, item.controller))
+            grant_waiting_keyword(machine, player.next_summon_keyword, item.source);
+    }
+}
+
+}  // namespace
+
+void commit_spell(Machine& machine) {
+    State& state = machine.state;
+    Announcement& now = state.announcing;
+    const Seat seat = now.item.controller;
+    const bool copy = now.from == Zone::Stack;
+    const bool pays = !now.free && now.alternate < 0 && !copy;
+    const Price price = pays ? machine.setting.hooks.price(machine, seat, now.item.source.slot, now.item.x) : Price{};
+    if (price.life > 0 && state.players[seat].life <= price.life) return drop_announcement(machine);
+    state.frames.pop_back();
+    if (!copy) now.item.spellburnt = state.players[seat].has(PlayerFlag::Spellburnt);
+    if (price.life > 0) change_life(machine, seat, -price.life);
+    pay_costs(machine, now);
+    if (!copy) now.item.source = move_object(machine, now.item.source, Zone::Stack, seat);
+    Object& object = state.at(now.item.source);
+    object.x = now.item.x;
+    object.set(ObjectFlag::ExileAfter, now.item.exile_after);
+    const StackItem item = now.item;
+    const bool paid_price = !now.free;
+    state.announcing = {};
+    state.stack.push_back(item);
+    state.passed_once = false;
+    if (copy) {
+        machine.events.add(SpellCopied{seat, seen_card(state, item.source)});
+        return;
+    }
+    machine.events.add(CardCast{seat, seen_card(state, item.source), item.x, price.life});
+    apply_waiting(machine, item, paid_price);
+    machine.setting.hooks.after_cast(machine, item);
+    raise(machine, {.trigger = Trigger::Cast, .object = item.source, .player = seat, .spellburnt = item.spellburnt});
+    Player& player = machine.player(seat);
+    if (machine.card(state.at(item.source)).type == CardType::Spell && player.copy_next_spell != no_place) {
+        const Effect& effect = machine.program().effects[player.copy_next_spell];
+        if (qualifies(machine, effect.filter, Scope::All, item.source, {}, seat)) {
+            player.copy_next_spell = no_place;
+            announce_copy(machine, item, seat);
+        }
+    }
+}
+
+void commit_ability(Machine& machine) {
+    State& state = machine.state;
+    Announcement& now = state.announcing;
+    state.frames.pop_back();
+    now.item.source_attack = static_cast<std::int16_t>(attack_of(machine, now.item.source));
+    const bool activated = now.activated != no_place;
+    if (activated)
+        state.at(now.item.source).used_abilities =
+            static_cast<std::uint8_t>(state.at(now.item.source).used_abilities | 1U << (now.ability & 7U));
+    pay_costs(machine, now);
+    if (!state.stack.full()) {
+        state.stack.push_back(now.item);
+        state.passed_once = false;
+        const CardSeen card{now.item.card, now.item.source.uid, std::nullopt};
+        if (activated) machine.events.add(AbilityActivated{now.item.controller, card});
+        else machine.events.add(AbilityTriggered{now.item.controller, card});
+    }
+    state.announcing = {};
+}
+
+}  // namespace pentacle::cardlang

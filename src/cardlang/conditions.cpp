@@ -1,0 +1,132 @@
+#include <algorithm>
+
+#include "cardlang/query.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+bool any_one_one(const Table& table) {
+    for (const Seat seat : all_seats)
+        for (const Slot slot : table.player(seat).field) {
+            const Object& object = table.at(slot);
+            if (object.is_summon() && object.now.attack == 1 && object.defense_left() == 1) return true;
+        }
+    return false;
+}
+
+bool between(int value, const Condition& condition, int default_min) {
+    const int min = condition.min_amount ? *condition.min_amount : (condition.max_amount ? 0 : default_min);
+    return value >= min && (!condition.max_amount || value <= *condition.max_amount);
+}
+
+int count_of(const Table& table, const Condition& condition, Seat player, Ref source) {
+    Filter filter;
+    filter.tribe = condition.tribe;
+    filter.token_type = condition.token_type;
+    filter.card_type = condition.card_type;
+    filter.scope = condition.scope;
+    if (!filter.tribe && !filter.token_type && !filter.card_type) filter.card_type = CardType::Summon;
+    return count_controlled(table, player, filter, source);
+}
+
+bool has_hand_size(const Condition& condition, int size) {
+    if (condition.amount) return size == *condition.amount;
+    if (condition.amounts != 0) return size < 32 && (condition.amounts >> static_cast<unsigned>(size) & 1U) != 0;
+    return between(size, condition, 0);
+}
+
+}  // namespace
+
+bool holds(const Table& table, const Condition& condition, const Context& context) {
+    const Seat you = condition.is_opponent ? other(context.you) : context.you;
+    const Player& player = table.player(you);
+    const auto subject_object = [&]() -> const Object* {
+        const Ref ref = subject_of(table, context);
+        return ref.slot < object_slots ? &table.at(ref) : nullptr;
+    };
+    switch (condition.type) {
+        case ConditionType::Control: return between(count_of(table, condition, you, context.source), condition, 1);
+        case ConditionType::TopCardIsMerfolk: {
+            const Slot top = top_of_deck(player);
+            if (top == no_slot || table.at(top).card == hidden_card) return false;
+            return table.at(top).is_summon() && tribe_of(table, table.at(top)) == Tribe::Merfolk;
+        }
+        case ConditionType::FirstSpell: return player.spells_this_game <= 1;
+        case ConditionType::InZone:
+            return table.state.is_current(context.source) && condition.zones.has(table.at(context.source).zone);
+        case ConditionType::RootTargetTribe:
+        case ConditionType::IsTribe:
+        case ConditionType::TargetIs: {
+            const Object* object = subject_object();
+            return object != nullptr && (!condition.tribe || tribe_of(table, *object) == *condition.tribe) &&
+                   (!condition.card_type || is_card_type(*object, table.card(*object), *condition.card_type));
+        }
+        case ConditionType::RootTargetNotSummon: {
+            if (subject_of(table, context).is_player()) return true;
+            const Object* object = subject_object();
+            return object != nullptr && !object->is_summon();
+        }
+        case ConditionType::Spellburnt:
+            if (context.item != nullptr && context.item->kind == ItemKind::Spell) return context.item->spellburnt;
+            return player.has(PlayerFlag::Spellburnt);
+        case ConditionType::IsNotTribe: {
+            const Object* object = subject_object();
+            return object != nullptr && (!condition.tribe || tribe_of(table, *object) != *condition.tribe);
+        }
+        case ConditionType::OneOneInPlay: return any_one_one(table);
+        case ConditionType::DidntAttack: return !player.has(PlayerFlag::Attacked);
+        case ConditionType::HandSize: return has_hand_size(condition, static_cast<int>(player.hand.size()));
+        case ConditionType::TargetAttack: {
+            const Ref ref = subject_of(table, context);
+            return ref.slot < object_slots && between(attack_of(table, ref), condition, 1);
+        }
+        case ConditionType::TriggerWasSpellburnt:
+        case ConditionType::TriggerNotSpellburnt: {
+            const Occasion* occasion = context.occasion != nullptr ? context.occasion
+                                       : context.item != nullptr   ? &context.item->occasion
+                                                                   : nullptr;
+            return occasion != nullptr &&
+                   occasion->spellburnt == (condition.type == ConditionType::TriggerWasSpellburnt);
+        }
+        case ConditionType::YouHaveMoreLife: return player.life > table.player(other(you)).life;
+        case ConditionType::FirstSummon: return player.summons_this_game <= 1;
+        case ConditionType::OpponentHasMore:
+            return count_of(table, condition, other(you), {}) > count_of(table, condition, you, {});
+        case ConditionType::EnteredZoneThisTurn:
+            if (condition.token_type)
+                return (player.tokens_entered >> static_cast<unsigned>(*condition.token_type) & 1U) != 0;
+            return std::any_of(player.field.begin(), player.field.end(),
+                               [&](Slot slot) { return table.at(slot).has(ObjectFlag::Sick); });
+        case ConditionType::Attacked:
+            if (condition.scope != Scope::All || condition.tribe || condition.card_type || condition.token_type) {
+                for (const Slot slot : player.field) {
+                    Filter filter;
+                    filter.tribe = condition.tribe;
+                    filter.card_type = condition.card_type;
+                    filter.token_type = condition.token_type;
+                    filter.scope = condition.scope;
+                    if (table.at(slot).has(ObjectFlag::Attacked) &&
+                        qualifies(table, filter, table.state.ref(slot), context.source, you))
+                        return true;
+                }
+                return false;
+            }
+            if (table.state.is_current(context.source) && table.at(context.source).zone == Zone::Play)
+                return table.at(context.source).has(ObjectFlag::Attacked);
+            return player.has(PlayerFlag::Attacked);
+        case ConditionType::SummonsInPlay:
+            return count_summons(table, Seat::First) + count_summons(table, Seat::Second) > 0;
+        case ConditionType::NoSummonsInPlay:
+            return count_summons(table, Seat::First) + count_summons(table, Seat::Second) == 0;
+    }
+    return false;
+}
+
+bool all_hold(const Table& table, Range conditions, const Context& context) {
+    for (Place place = conditions.first; place < conditions.end(); ++place)
+        if (!holds(table, table.program().conditions[place], context)) return false;
+    return true;
+}
+
+}  // namespace pentacle::cardlang

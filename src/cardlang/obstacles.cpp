@@ -1,0 +1,175 @@
+#include "cardlang/announce_steps.hpp"
+#include "cardlang/bill.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+bool is_about_the_target(ConditionType type) {
+    switch (type) {
+        case ConditionType::RootTargetTribe:
+        case ConditionType::RootTargetNotSummon:
+        case ConditionType::IsTribe:
+        case ConditionType::IsNotTribe:
+        case ConditionType::TargetAttack:
+        case ConditionType::TargetIs: return true;
+        case ConditionType::Control:
+        case ConditionType::TopCardIsMerfolk:
+        case ConditionType::FirstSpell:
+        case ConditionType::InZone:
+        case ConditionType::Spellburnt:
+        case ConditionType::OneOneInPlay:
+        case ConditionType::DidntAttack:
+        case ConditionType::HandSize:
+        case ConditionType::TriggerWasSpellburnt:
+        case ConditionType::TriggerNotSpellburnt:
+        case ConditionType::YouHaveMoreLife:
+        case ConditionType::FirstSummon:
+        case ConditionType::OpponentHasMore:
+        case ConditionType::EnteredZoneThisTurn:
+        case ConditionType::Attacked:
+        case ConditionType::SummonsInPlay:
+        case ConditionType::NoSummonsInPlay: return false;
+    }
+    return false;
+}
+
+// What is said about the target is looked at when the effect happens: nobody knows the target before.
+bool may_happen(const Table& table, const Effect& effect, const Context& context) {
+    for (Place place = effect.conditions.first; place < effect.conditions.end(); ++place) {
+        const Condition& condition = table.program().conditions[place];
+        if (!is_about_the_target(condition.type) && !holds(table, condition, context)) return false;
+    }
+    return true;
+}
+
+bool can_pay_alternate(const Table& table, Seat seat, Slot slot, int index) {
+    const Card& card = table.card(table.at(slot));
+    const AlternateCost& alternate =
+        table.program().alternate_costs[card.alternate_costs.first + static_cast<std::size_t>(index)];
+    if (alternate.type == AltCostType::TributeMultiplier) return false;
+    if (!all_hold(table, alternate.conditions, {.you = seat, .source = table.state.ref(slot)})) return false;
+    if (alternate.type == AltCostType::Tribute && table.player(seat).has(PlayerFlag::CantTribute)) return false;
+    if (card.additional_costs.empty()) return can_pay(table, cost_of(alternate), seat, table.state.ref(slot), 0);
+    return obstacle_to_pay(table, bill_to_cast(table, seat, slot, index, 0)) == Obstacle::None;
+}
+
+bool effects_possible(const Table& table, const StackItem& item) {
+    bool possible = true;
+    const auto check = [&](const Effect& effect, Place place) {
+        if (!possible) return;
+        if (effect.type == EffectType::Choose) {
+            if (effect.optional || !all_hold(table, effect.conditions, context_of(item, &effect, place))) return;
+            bool any = false;
+            for (int branch = 0; branch < effect.choices.count && !any; ++branch)
+                any = branch_offered(table, item, place, branch);
+            possible = any;
+        } else if (!effect.optional && is_targeted_now(table, item, effect, place)) {
+            possible = may_have_target(table, item, place);
+        }
+    };
+    for_each_effect(table, item, item.effects, check);
+    return possible;
+}
+
+}  // namespace
+
+bool any_alternate(const Table& table, Seat seat, Slot slot) {
+    const Card& card = table.card(table.at(slot));
+    for (int index = 0; index < card.alternate_costs.count; ++index)
+        if (can_pay_alternate(table, seat, slot, index)) return true;
+    return false;
+}
+
+// The printed cost, together with what is to be paid besides.
+Obstacle obstacle_to_price(const Table& table, Seat seat, Slot slot, int x) {
+    if (!table.card(table.at(slot)).additional_costs.empty())
+        return obstacle_to_pay(table, bill_to_cast(table, seat, slot, -1, x));
+    const Price price = table.setting.hooks.price(table, seat, slot, x);
+    if (price.life > 0 && table.player(seat).life <= price.life) return Obstacle::NotEnoughLife;
+    if (price.tribute > 0 &&
+        (table.player(seat).has(PlayerFlag::CantTribute) || tribute_available(table, seat, slot) < price.tribute))
+        return Obstacle::NotEnoughTribute;
+    return Obstacle::None;
+}
+
+bool is_targeted_now(const Table& table, const StackItem& item, const Effect& effect, Place place) {
+    return effect.target_type && !effect.resolve_target && !effect.all && effect.type != EffectType::Choose &&
+           may_happen(table, effect, context_of(item, &effect, place));
+}
+
+StackItem item_to_cast(const Table& table, Seat seat, Slot slot) {
+    StackItem item;
+    const Object& object = table.at(slot);
+    item.kind = ItemKind::Spell;
+    item.controller = item.damage_owner = seat;
+    item.source = table.state.ref(slot);
+    item.card = object.card;
+    item.effects = table.card(object).stack_effects;
+    return item;
+}
+
+Obstacle obstacle_to_cast(const Table& table, Seat seat, Slot slot, bool free) {
+    const Card& card = table.card(table.at(slot));
+    if (!free) {
+        const bool buried = table.at(slot).zone == Zone::Graveyard;
+        const Obstacle price = buried ? Obstacle::CannotPayCost : obstacle_to_price(table, seat, slot, 0);
+        if (price != Obstacle::None && (card.alternate_costs.empty() || !any_alternate(table, seat, slot)))
+            return price;
+    }
+    for (Place place = card.additional_costs.first; place < card.additional_costs.end(); ++place)
+        if (!can_pay(table, table.program().costs[place], seat, table.state.ref(slot), 0))
+            return Obstacle::CannotPayCost;
+    if (card.type == CardType::Summon || !card.chooses_on_cast) return Obstacle::None;
+    return effects_possible(table, item_to_cast(table, seat, slot)) ? Obstacle::None : Obstacle::NoLegalTarget;
+}
+
+void list_abilities(const Table& table, Slot slot, AbilityList& out) {
+    const Object& object = table.at(slot);
+    const Card& card = table.card(object);
+    const auto add = [&](Range abilities) {
+        for (Place place = abilities.first; place < abilities.end(); ++place)
+            if (!out.full()) out.push_back(place);
+    };
+    add(card.activated);
+    if (object.zone != Zone::Play) return;
+    for (const Grant& grant : table.state.grants)
+        if (grant.passive != no_place && grant.target == table.state.ref(slot) &&
+            table.program().passives[grant.passive].passive == Passive::GrantActive)
+            add(table.program().passives[grant.passive].actives);
+    for (const Seat seat : all_seats) {
+        if (!may_be_at_work(table.state, seat, Passive::GrantActive)) continue;
+        for (const Slot source : table.player(seat).field) {
+            const Card& aura = table.card(table.at(source));
+            for (Place place = aura.passives.first; place < aura.passives.end(); ++place) {
+                const PassiveEffect& passive = table.program().passives[place];
+                if (passive.passive == Passive::GrantActive &&
+                    qualifies(table, passive.filter, table.state.ref(slot), table.state.ref(source), seat) &&
+                    all_hold(table, passive.conditions, {.you = seat, .source = table.state.ref(source)}))
+                    add(passive.actives);
+            }
+        }
+    }
+}
+
+Obstacle obstacle_to_activate(const Table& table, Seat seat, Slot slot, Place ability) {
+    const ActivatedEffect& record = table.program().activated[ability];
+    const Ref source = table.state.ref(slot);
+    if (!record.works_from.has(table.at(slot).zone)) return Obstacle::ConditionFails;
+    if (!all_hold(table, record.conditions, {.you = seat, .source = source})) return Obstacle::ConditionFails;
+    if (record.cost && !can_pay(table, *record.cost, seat, source, 0)) return Obstacle::CannotPayCost;
+    if (!record.chooses) return Obstacle::None;
+    StackItem item;
+    item.kind = ItemKind::ActivatedEffect;
+    item.controller = item.damage_owner = seat;
+    item.source = source;
+    item.card = table.at(slot).card;
+    item.effects = record.effects;
+    return effects_possible(table, item) ? Obstacle::None : Obstacle::NoLegalTarget;
+}
+
+bool alternate_offered(const Table& table, const Announcement& announcing, int index) {
+    return can_pay_alternate(table, announcing.item.controller, announcing.item.source.slot, index);
+}
+
+}  // namespace pentacle::cardlang

@@ -1,0 +1,244 @@
+#include "cardlang/text_ability.hpp"
+#include "cardlang/text_amount.hpp"
+#include "cardlang/text_condition.hpp"
+#include "cardlang/text_effect.hpp"
+#include "cardlang/triggers.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+std::string stat_number(const Program& program, const StatModifier& modifier) {
+    if (modifier.x_amount) return "X";
+    (void)program;
+    return std::to_string(modifier.amount.fixed.value_or(modifier.amount.based_on ? modifier.amount_multiplier : 0));
+}
+
+struct StatChange {
+    std::string attack = "0";
+    std::string defense = "0";
+    std::string cost;
+    std::string per;    // " for each Stone you control"
+    std::string other;  // "attack and defense are doubled"
+};
+
+void add_change(const Program& program, const StatModifier& modifier, StatChange& change,
+                std::vector<std::string>& scaled) {
+    if (modifier.op != OperatorType::Add) {
+        scaled.push_back(modifier.stat == StatType::Attack    ? "attack"
+                         : modifier.stat == StatType::Defense ? "defense"
+                                                              : "cost");
+        const bool twice = stat_number(program, modifier) == "2";
+        const bool multiplies = modifier.op == OperatorType::Multiply;
+        change.other = twice ? (multiplies ? "doubled" : "halved")
+                             : (multiplies ? "multiplied by " : "divided by ") + stat_number(program, modifier);
+        return;
+    }
+    std::string number = stat_number(program, modifier);
+    number = (number.front() == '-' ? "" : "+") + number;
+    (modifier.stat == StatType::Attack    ? change.attack
+     : modifier.stat == StatType::Defense ? change.defense
+                                          : change.cost) = number;
+    if (modifier.amount.based_on) {
+        const std::string each = each_of(*modifier.amount.based_on, Whose::Yours, modifier.scope == Scope::OthersOnly);
+        change.per = each.empty() ? ", times " + AmountText{program, modifier.amount}.number() : " for each " + each;
+    }
+}
+
+std::string signed_stat(const std::string& number) {
+    return number.front() == '+' || number.front() == '-' ? number : "+" + number;
+}
+
+std::string stats_predicate(const Program& program, const PassiveEffect& passive, bool plural) {
+    StatChange change;
+    std::vector<std::string> scaled;
+    bool adds = false;
+    for (std::uint16_t place = passive.stat_modifiers.first; place < passive.stat_modifiers.end(); ++place) {
+        const StatModifier& modifier = program.stat_modifiers[place];
+        adds = adds || (modifier.op == OperatorType::Add && modifier.stat != StatType::Cost);
+        add_change(program, modifier, change, scaled);
+    }
+    std::vector<std::string> parts;
+    if (adds)
+        parts.push_back((plural ? "get " : "gets ") + signed_stat(change.attack) + "/" + signed_stat(change.defense) +
+                        change.per);
+    if (!change.cost.empty())
+        parts.push_back((plural ? "cost " : "costs ") + change.cost.substr(1) +
+                        (change.cost.front() == '-' ? " less" : " more") + (adds ? "" : change.per));
+    if (!scaled.empty()) parts.push_back((plural ? "have their " : "has its ") + joined(scaled) + " " + change.other);
+    return joined(parts);
+}
+
+std::string actives_text(const Program& program, Range actives) {
+    std::vector<std::string> parts;
+    for (std::uint16_t place = actives.first; place < actives.end(); ++place)
+        parts.push_back("\"" + as_sentence(activated_text(program, program.activated[place])) + "\"");
+    return joined(parts);
+}
+
+std::string token_change(Modifier modifier) {
+    const std::string value = number_word(modifier.value);
+    switch (modifier.op) {
+        case ModifierOperator::Multiply: return modifier.value == 2 ? "twice as many" : value + " times as many";
+        case ModifierOperator::Add: return "that many plus " + value;
+        case ModifierOperator::Subtract: return value + " fewer";
+        case ModifierOperator::DivideDown:
+            return modifier.value == 2 ? "half as many, rounded down," : "a fraction as many";
+        case ModifierOperator::DivideUp:
+            return modifier.value == 2 ? "half as many, rounded up," : "a fraction as many";
+        case ModifierOperator::Set: return "exactly " + value;
+        case ModifierOperator::None: return "as many";
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string passive_predicate(const Program& program, const PassiveEffect& passive, bool plural) {
+    const std::string have = plural ? "have " : "has ";
+    switch (passive.passive) {
+        case Passive::BypassSummonLimit:
+            return plural ? "don't count as your summon for the turn" : "doesn't count as your summon for the turn";
+        case Passive::ChangeStats: return stats_predicate(program, passive, plural);
+        case Passive::GrantKeyword: return have + names_of(passive.keywords, passive.amount.value_or(1));
+        case Passive::GrantActive: return have + actives_text(program, passive.actives);
+        case Passive::DisableKeyword:
+            return (plural ? "lose " : "loses ") +
+                   (passive.keywords.empty() ? std::string{"all keywords"} : names_of(passive.keywords, 0));
+        case Passive::ModifyCost:
+            if (!passive.cost) return stats_predicate(program, passive, plural);
+            return (plural ? "cost " : "costs ") + std::to_string(*passive.cost);
+        case Passive::CantTakeDamage: return "can't take damage";
+        case Passive::CantDealDamage: return "can't deal damage";
+        case Passive::TopCardRevealed: return "lets everybody see the top card of your deck";
+        case Passive::AdditionalSummonTopCard:
+            return "lets you summon the top card of your deck as an additional summon";
+        case Passive::CantBeTargeted: return "can't be targeted";
+        case Passive::ImmuneToKeyword:
+            return (plural ? "are immune to " : "is immune to ") + names_of(passive.keywords, 0);
+        case Passive::DefenseUsedForAttack:
+            return plural ? "deal combat damage equal to their defense" : "deals combat damage equal to its defense";
+        case Passive::Sacrifice: return plural ? "are sacrificed" : "is sacrificed";  // by itself: whole_sentence
+        case Passive::OnlyTributeToTreefolk: return "can be tributed only for Treefolk";
+        case Passive::TributeRestriction:
+            return passive.filter.tribe ? "can be tributed only for " + plural_of(*passive.filter.tribe)
+                                        : "can't be tributed";
+        case Passive::SproutTriggersOnDeath: return "makes Sprout of your summons happen when they die, too";
+        case Passive::ModifyKeywordAmount:
+            return have + (plural ? "their " : "its ") +
+                   (passive.keywords.empty() ? std::string{"keyword numbers"} : names_of(passive.keywords, 0)) +
+                   " increased by " + std::to_string(passive.amount.value_or(1));
+        case Passive::CantBeAttacked: return "can't be attacked";
+        case Passive::DisableEnterPlayEffects: return "keeps abilities from triggering when cards enter play";
+        case Passive::CantSpecialSummon:
+            return plural ? "enter play only by being cast" : "enters play only by being cast";
+        case Passive::TokenCanTribute:
+            return "lets you tribute " +
+                   (passive.filter.token_type ? plural_of(*passive.filter.token_type) : std::string{"tokens"});
+        case Passive::CreateTokenModifier: return "makes you create " + token_change(passive.modifier) + " tokens";
+        case Passive::ThisTurn: return plural ? "last until end of turn" : "lasts until end of turn";
+        case Passive::GrantKeywordToNextSpell: return "gives the next spell " + names_of(passive.keywords);
+        case Passive::SummonsToGraveyardExileInstead:
+            return "summons are exiled where they would be put into a graveyard";
+        case Passive::CantAttack: return "can't attack";
+        case Passive::CantTribute: return "can't be tributed";
+    }
+    return {};
+}
+
+namespace {
+
+// Passives that are about the game rather than about a card read better without "this".
+std::string whole_sentence(const PassiveEffect& passive) {
+    if (passive.passive == Passive::TopCardRevealed) return "play with the top card of your deck revealed";
+    if (passive.passive == Passive::AdditionalSummonTopCard)
+        return "you may summon the top card of your deck as an additional summon";
+    if (passive.passive == Passive::SproutTriggersOnDeath)
+        return "Sprout of summons you control also happens when they die";
+    if (passive.passive == Passive::DisableEnterPlayEffects) return "abilities don't trigger when cards enter play";
+    if (passive.passive == Passive::TokenCanTribute)
+        return "you may tribute " +
+               (passive.filter.token_type ? plural_of(*passive.filter.token_type) : std::string{"tokens"});
+    if (passive.passive == Passive::CreateTokenModifier)
+        return "whenever you create tokens, create " + token_change(passive.modifier) + " instead";
+    if (passive.passive == Passive::SummonsToGraveyardExileInstead)
+        return "your summons are exiled where they would be put into a graveyard";
+    if (passive.passive == Passive::GrantKeywordToNextSpell)
+        return "the next spell you cast gains " + names_of(passive.keywords);
+    return {};
+}
+
+Filter without_argument(const PassiveEffect& passive) {
+    Filter filter = passive.filter;
+    if (passive.passive == Passive::TributeRestriction) filter.tribe.reset();
+    return filter;
+}
+
+bool changes_cost(const Program& program, const PassiveEffect& passive) {
+    if (passive.passive == Passive::ModifyCost) return true;
+    for (std::uint16_t place = passive.stat_modifiers.first; place < passive.stat_modifiers.end(); ++place)
+        if (program.stat_modifiers[place].stat == StatType::Cost) return true;
+    return false;
+}
+
+// "this", "all Goblins", "other Goblins you control"; what changes costs speaks of cards before they are in play.
+std::string subject_of(const Program& program, const PassiveEffect& passive) {
+    const Filter filter = without_argument(passive);
+    if (filter.scope == Scope::SelfOnly) return "this";
+    Noun noun = noun_of(filter, NounPlace::Play, "summon");
+    const bool yours = filter.restrictions.has(Restriction::YouControl);
+    if (yours && changes_cost(program, passive)) {
+        constexpr std::string_view controlled = " you control";
+        if (const std::size_t at = noun.which.find(controlled); at != std::string::npos)
+            noun.which.replace(at, controlled.size(), " you cast");
+    }
+    return (!yours && filter.scope == Scope::All ? "all " : "") + noun.many();
+}
+
+std::string said_of_cards(const Program& program, const PassiveEffect& passive, const std::string& predicates) {
+    if (const std::string whole = whole_sentence(passive); !whole.empty()) return whole;
+    // A card that must go is told so.
+    const bool goes = passive.passive == Passive::Sacrifice && passive.filter.scope == Scope::SelfOnly;
+    return goes ? "sacrifice this" : subject_of(program, passive) + " " + predicates;
+}
+
+std::string with_conditions(const Program& program, const PassiveEffect& passive, std::string text) {
+    const std::string conditions = conditions_text(program, passive.conditions);
+    if (!conditions.empty())
+        text = (passive.passive == Passive::Sacrifice ? "when " : "as long as ") + conditions + ", " + text;
+    return text + (passive.this_turn ? " this turn" : "");
+}
+
+bool gives_stats_or_keywords(const PassiveEffect& passive) {
+    return passive.passive == Passive::ChangeStats || passive.passive == Passive::GrantKeyword;
+}
+
+bool speak_of_the_same(const Program& program, const PassiveEffect& left, const PassiveEffect& right) {
+    return gives_stats_or_keywords(left) && gives_stats_or_keywords(right) && left.filter == right.filter &&
+           left.this_turn == right.this_turn &&
+           conditions_text(program, left.conditions) == conditions_text(program, right.conditions);
+}
+
+}  // namespace
+
+std::string passive_text(const Program& program, const PassiveEffect& passive) {
+    const bool plural = passive.filter.scope != Scope::SelfOnly;
+    return with_conditions(program, passive,
+                           said_of_cards(program, passive, passive_predicate(program, passive, plural)));
+}
+
+std::vector<std::string> passive_lines(const Program& program, Range passives) {
+    std::vector<std::string> lines;
+    for (std::uint16_t place = passives.first; place < passives.end(); ++place) {
+        const PassiveEffect& passive = program.passives[place];
+        const bool plural = passive.filter.scope != Scope::SelfOnly;
+        std::vector<std::string> predicates{passive_predicate(program, passive, plural)};
+        while (place + 1 < passives.end() &&
+               speak_of_the_same(program, passive, program.passives[static_cast<std::size_t>(place) + 1]))
+            predicates.push_back(passive_predicate(program, program.passives[++place], plural));
+        lines.push_back(with_conditions(program, passive, said_of_cards(program, passive, joined(predicates))));
+    }
+    return lines;
+}
+
+}  // namespace pentacle::cardlang

@@ -1,0 +1,177 @@
+#include "cardlang/text_ability.hpp"
+#include "cardlang/text_amount.hpp"
+#include "cardlang/text_condition.hpp"
+#include "cardlang/text_effect.hpp"
+#include "cardlang/triggers.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+// "a Goblin" / "this", and whether the event can happen more than once.
+struct Subject {
+    std::string text;
+    bool is_this = false;
+    std::string when() const { return is_this ? "when " : "whenever "; }
+};
+
+Subject subject_of(const TriggeredEffect& trigger, NounPlace place, std::string_view bare) {
+    if (trigger.filter.scope == Scope::SelfOnly) return {"this", true};
+    return {noun_of(trigger.filter, place, bare).one(), false};
+}
+
+std::string player_of(const TriggeredEffect& trigger) {
+    if (trigger.player == PlayerWord::Player) return "you";
+    if (trigger.player == PlayerWord::Opponent) return "your opponent";
+    return "a player";
+}
+
+std::string does(const TriggeredEffect& trigger, std::string_view verb) {
+    return player_of(trigger) + " " + std::string{verb} + (trigger.player == PlayerWord::Player ? "" : "s");
+}
+
+std::string of_player(const TriggeredEffect& trigger) {
+    if (trigger.player == PlayerWord::Player) return " under your control";
+    return trigger.player == PlayerWord::Opponent ? " under your opponent's control" : "";
+}
+
+std::string entered_text(const TriggeredEffect& trigger) {
+    const Zone zone = trigger.zone.value_or(Zone::Play);
+    const bool in_play = zone == Zone::Play;
+    const Subject subject =
+        subject_of(trigger, in_play ? NounPlace::Play : NounPlace::Elsewhere, in_play ? "permanent" : "card");
+    switch (zone) {
+        case Zone::Play:
+        case Zone::Token: return subject.when() + subject.text + " enters play" + of_player(trigger);
+        case Zone::Graveyard:
+            return subject.when() + subject.text + " is put into " + (subject.is_this ? "your" : "a") + " graveyard";
+        case Zone::Exile: return subject.when() + subject.text + " is exiled";
+        case Zone::Hand:
+            return subject.when() + subject.text + " is put into " + (subject.is_this ? "your" : "a") + " hand";
+        case Zone::Deck:
+            return subject.when() + subject.text + " is put into " + (subject.is_this ? "your" : "a") + " deck";
+        case Zone::Stack: return subject.when() + subject.text + " is put on the stack";
+    }
+    return {};
+}
+
+std::string phase_text(const TriggeredEffect& trigger) {
+    const std::string phase{trigger.phase ? name_of(*trigger.phase) : "phase"};
+    if (trigger.phase_of_player == PlayerWord::Player)
+        return "at the beginning of " + std::string{trigger.phase ? "your " : "each of your "} + phase +
+               (trigger.phase ? "" : "s");
+    if (trigger.phase_of_player == PlayerWord::Opponent)
+        return "at the beginning of " + std::string{trigger.phase ? "your opponent's " : "each of your opponent's "} +
+               phase + (trigger.phase ? "" : "s");
+    return "at the beginning of each " + phase;
+}
+
+std::string event_with_card(const TriggeredEffect& trigger, std::string_view verb, std::string_view done) {
+    if (trigger.filter.scope == Scope::SelfOnly) return "when this is " + std::string{done};
+    const Noun noun = noun_of(trigger.filter, NounPlace::Elsewhere);
+    const std::string not_first =
+        trigger.filter.restrictions.has(Restriction::NotFirst) ? " other than the first each turn" : "";
+    const std::string what =
+        trigger.threshold ? number_word(*trigger.threshold) + " or more " + noun.many() : noun.one();
+    return "whenever " + does(trigger, verb) + " " + what + not_first;
+}
+
+std::string event_text(const TriggeredEffect& trigger) {
+    const Subject in_play = subject_of(trigger, NounPlace::Play, "permanent");
+    const Subject summon = subject_of(trigger, NounPlace::Play, "summon");
+    switch (trigger.trigger) {
+        case Trigger::Death: return in_play.when() + in_play.text + " dies" + of_player(trigger);
+        case Trigger::EnteredZone: return entered_text(trigger);
+        case Trigger::LeftZone:
+            return in_play.when() + in_play.text + " leaves " +
+                   (trigger.zone.value_or(Zone::Play) == Zone::Play ? "" : "your ") +
+                   std::string{name_of(trigger.zone.value_or(Zone::Play))};
+        case Trigger::OpeningHand: return "if this is in your opening hand";
+        case Trigger::Phase: return phase_text(trigger);
+        case Trigger::AttackedSummon: return "whenever " + summon.text + " is attacked" + of_player(trigger);
+        case Trigger::DeathBySpell:
+            return in_play.when() + in_play.text + " dies of damage after a spell damaged it this turn" +
+                   of_player(trigger);
+        case Trigger::DealDamageToPlayer: return "whenever " + summon.text + " deals combat damage to a player";
+        case Trigger::Draw: return event_with_card(trigger, "draw", "drawn");
+        case Trigger::Mill: return event_with_card(trigger, "mill", "milled");
+        case Trigger::Tribute: return event_with_card(trigger, "tribute", "tributed");
+        case Trigger::Attack: return "whenever " + summon.text + " attacks" + of_player(trigger);
+        case Trigger::Discard: return event_with_card(trigger, "discard", "discarded");
+        case Trigger::SurvivedCombat: return "whenever " + summon.text + " survives combat";
+        case Trigger::Cast:
+            return trigger.filter.scope == Scope::SelfOnly ? "when you cast this"
+                                                           : event_with_card(trigger, "cast", "cast");
+    }
+    return {};
+}
+
+std::string costs_text(const Program& program, Range costs) {
+    std::vector<std::string> parts;
+    for (std::uint16_t place = costs.first; place < costs.end(); ++place)
+        parts.push_back(cost_text(program, program.costs[place]));
+    return joined(parts);
+}
+
+std::string with_place_and_condition(const Program& program, Range conditions, std::string event, bool says_where) {
+    const std::string place = says_where ? place_text(program, conditions) : "";
+    if (!place.empty()) event += " while " + place;
+    const std::string others = other_conditions_text(program, conditions);
+    return event + ", " + (others.empty() ? "" : "if " + others + ", ");
+}
+
+std::string replacement_text(const Program& program, const TriggeredEffect& trigger) {
+    const Zone destination = program.effects[trigger.effects.first].destination.value_or(Zone::Hand);
+    const std::string owners = "its owner's " + std::string{name_of(destination)};
+    const std::string where = destination == Zone::Exile  ? "exile it"
+                              : destination == Zone::Hand ? "return it to " + owners
+                              : destination == Zone::Deck ? "put it on the bottom of " + owners
+                                                          : "put it into " + owners;
+    if (trigger.trigger == Trigger::Tribute)
+        return "if this is tributed, " + where + " instead of putting it into the graveyard";
+    return "if this would die of damage after a spell damaged it this turn, " + where + " instead";
+}
+
+std::string what_happens(const Program& program, const TriggeredEffect& trigger) {
+    std::string text = trigger.optional ? optional_effects_text(program, trigger.effects, trigger.opponents_choice)
+                                        : effects_text(program, trigger.effects);
+    if (!trigger.additional_costs.empty())
+        text = "you may " + costs_text(program, trigger.additional_costs) + ". If you do, " + text;
+    return text;
+}
+
+// Where the effects themselves say that the card must be somewhere, the whole ability works from there.
+std::string place_of_effects(const Program& program, const TriggeredEffect& trigger) {
+    if (trigger.effects.empty()) return {};
+    return place_text(program, program.effects[trigger.effects.first].conditions);
+}
+
+}  // namespace
+
+std::string trigger_text(const Program& program, const TriggeredEffect& trigger) {
+    if (is_replacement(program, trigger)) return replacement_text(program, trigger);
+    std::string event = event_text(trigger);
+    const std::string place = place_text(program, trigger.conditions).empty() ? place_of_effects(program, trigger) : "";
+    if (!place.empty()) event += " while " + place;
+    const bool says_place = trigger.trigger == Trigger::EnteredZone && trigger.filter.scope == Scope::SelfOnly;
+    return with_place_and_condition(program, trigger.conditions, event, !says_place) + what_happens(program, trigger);
+}
+
+std::string delayed_trigger_text(const Program& program, const TriggeredEffect& trigger) {
+    std::string event = event_text(trigger);
+    if (trigger.trigger == Trigger::Phase) {
+        const std::string phase{trigger.phase ? name_of(*trigger.phase) : "phase"};
+        const bool yours = trigger.phase_of_player == PlayerWord::Player;
+        const bool theirs = trigger.phase_of_player == PlayerWord::Opponent;
+        event = "at the beginning of " +
+                std::string{yours    ? "your next "
+                            : theirs ? "your opponent's next "
+                                     : "the next "} +
+                phase;
+    } else if (event.starts_with("whenever ")) {
+        event = "the next time " + event.substr(9);
+    }
+    return with_place_and_condition(program, trigger.conditions, event, true) + what_happens(program, trigger);
+}
+
+}  // namespace pentacle::cardlang
