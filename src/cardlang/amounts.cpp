@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "cardlang/coverage.hpp"
 #include "cardlang/query.hpp"
 
 namespace pentacle::cardlang {
@@ -114,8 +115,10 @@ int based_on(const Table& table, AmountBasedOn word, const Context& context) {
 int amount_of(const Table& table, const Amount& amount, const Context& context, int fallback) {
     int value = amount.based_on ? based_on(table, *amount.based_on, context)
                                 : amount.fixed.value_or(static_cast<std::int16_t>(fallback));
-    if (amount.modifier.op != ModifierOperator::None && all_hold(table, amount.modifier_conditions, context))
+    if (amount.modifier.op != ModifierOperator::None && all_hold(table, amount.modifier_conditions, context)) {
+        count(&Coverage::modifier_conditions, amount.modifier_conditions);
         value = modified(value, amount.modifier);
+    }
     return std::clamp(value, -life_max, life_max);
 }
 

@@ -1,7 +1,6 @@
 #include "cardlang/announce.hpp"
 
 #include "cardlang/announce_steps.hpp"
-#include "cardlang/coverage.hpp"
 #include "cardlang/moves.hpp"
 #include "cardlang/triggers.hpp"
 
@@ -51,7 +50,6 @@ void announce_activation(Machine& machine, Seat seat, Slot slot, std::uint8_t ab
     draft.activated = abilities[ability];
     draft.ability = ability;
     draft.costs = record.cost ? 1 : 0;
-    count(&Coverage::activated, draft.activated);
     begin(machine, draft);
 }
 
@@ -68,7 +66,6 @@ void announce_trigger(Machine& machine, const PendingTrigger& pending) {
     draft.item.occasion = pending.occasion;
     draft.costs = static_cast<std::uint8_t>(trigger.additional_costs.count);
     if (machine.state.stack.full() || is_pointless(machine, draft.item)) return;
-    count(&Coverage::triggers, pending.trigger);
     begin(machine, draft);
 }
 

@@ -1,4 +1,5 @@
 #include "cardlang/announce_steps.hpp"
+#include "cardlang/coverage.hpp"
 #include "cardlang/moves.hpp"
 #include "cardlang/triggers.hpp"
 
@@ -60,6 +61,7 @@ void commit_spell(Machine& machine) {
     if (price.life > 0 && state.players[seat].life <= price.life) return drop_announcement(machine);
     state.frames.pop_back();
     if (!copy) now.item.spellburnt = state.players[seat].has(PlayerFlag::Spellburnt);
+    count_announced(machine, now);
     if (price.life > 0) change_life(machine, seat, -price.life);
     pay_costs(machine, now);
     if (!copy) now.item.source = move_object(machine, now.item.source, Zone::Stack, seat);
@@ -98,6 +100,7 @@ void commit_ability(Machine& machine) {
     if (activated)
         state.at(now.item.source).used_abilities =
             static_cast<std::uint8_t>(state.at(now.item.source).used_abilities | 1U << (now.ability & 7U));
+    count_announced(machine, now);
     pay_costs(machine, now);
     if (!state.stack.full()) {
         state.stack.push_back(now.item);

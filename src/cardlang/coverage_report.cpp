@@ -1,24 +1,32 @@
 #include "cardlang/coverage_report.hpp"
 
-#include <algorithm>
-#include <array>
-
 #include "cardlang/text_ability.hpp"
 #include "cardlang/text_effect.hpp"
 #include "cardlang/text_words.hpp"
 #include "cardlang/vocabulary.hpp"
+#include "cardlang/word_tally.hpp"
 
 namespace pentacle::cardlang {
 
 namespace {
 
+// A word that only loading knows, and the empty modifier, are never carried out.
+bool is_carried_out(Zone zone) { return zone != Zone::Token; }
+bool is_carried_out(ModifierOperator op) { return op != ModifierOperator::None; }
 template <typename Word>
-using Counts = std::array<std::uint64_t, word_count<Word>>;
+bool is_carried_out(Word) {
+    return true;
+}
 
-template <typename Word>
-void add_words(const Counts<Word>& counts, std::vector<WordCount>& words) {
-    for (std::size_t index = 0; index < counts.size(); ++index)
-        words.push_back({std::string{name_of_vocabulary(Word{})}, written(spellings<Word>[index]), counts[index]});
+std::vector<WordCount> word_counts(const WordTally& tally) {
+    std::vector<WordCount> words;
+    tally.for_each([&]<typename Word>(Word, const WordTally::Counts<Word>& counts) {
+        for (std::size_t index = 0; index < counts.size(); ++index)
+            if (is_carried_out(static_cast<Word>(index)))
+                words.push_back(
+                    {std::string{name_of_vocabulary(Word{})}, written(spellings<Word>[index]), counts[index]});
+    });
+    return words;
 }
 
 // Counts what belongs to one card, and notes what never happened.
@@ -82,22 +90,7 @@ private:
 CoverageReport report_of(const LoadedCards& loaded, const Coverage& coverage) {
     const Program& program = loaded.program;
     CoverageReport report;
-    Counts<EffectType> effects{};
-    Counts<Trigger> triggers{};
-    Counts<Passive> passives{};
-    for (std::size_t place = 0; place < program.effects.size(); ++place) {
-        effects[static_cast<std::size_t>(program.effects[place].type)] += coverage.effects[place];
-        // A passive that a replacement effect puts on a player has no record of its own.
-        if (const auto passive = program.effects[place].replacement_passive)
-            passives[static_cast<std::size_t>(*passive)] += coverage.effects[place];
-    }
-    for (std::size_t place = 0; place < program.triggers.size(); ++place)
-        triggers[static_cast<std::size_t>(program.triggers[place].trigger)] += coverage.triggers[place];
-    for (std::size_t place = 0; place < program.passives.size(); ++place)
-        passives[static_cast<std::size_t>(program.passives[place].passive)] += coverage.passives[place];
-    add_words<EffectType>(effects, report.words);
-    add_words<Trigger>(triggers, report.words);
-    add_words<Passive>(passives, report.words);
+    report.words = word_counts(WordTally{program, coverage});
     for (std::size_t card = 0; card < loaded.cards.size(); ++card) {
         CardCount count{loaded.cards[card].name, 0, {}};
         CardReader{program, coverage, count}.read(program.cards[card]);

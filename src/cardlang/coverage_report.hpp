@@ -21,7 +21,7 @@ struct CardCount {
 };
 
 struct CoverageReport {
-    std::vector<WordCount> words;  // of effects, triggers and passives
+    std::vector<WordCount> words;  // of every vocabulary
     std::vector<CardCount> cards;  // those with an ability
 };
 

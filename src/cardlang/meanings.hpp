@@ -67,5 +67,6 @@ constexpr std::string_view name_of_vocabulary(PlayerWord) { return "player"; }
 constexpr std::string_view name_of_vocabulary(PlayerBasedOn) { return "player rule"; }
 constexpr std::string_view name_of_vocabulary(Duration) { return "duration"; }
 constexpr std::string_view name_of_vocabulary(RevealType) { return "reveal type"; }
+constexpr std::string_view name_of_vocabulary(ModifierOperator) { return "modifier"; }
 
 }  // namespace pentacle::cardlang

@@ -176,7 +176,7 @@ void run_frame(Machine& machine, RunEffects& frame) {
     now.amount = amount_of(machine, effect.amount, context, 1);
     const std::size_t depth = state.frames.size();
     if (perform(now) == Progress::Waiting) return;
-    count(&Coverage::effects, place);
+    if (now.done) count(&Coverage::effects, place);
     if (state.is_over()) return;
     if (effect.is_cost && !now.done) frame.remaining = {};
     else go_on(frame, effect);
@@ -279,11 +279,13 @@ void run_frame(Machine& machine, DistributeCards& frame) {
                 own.insert_at(0, slot);
             }
         }
+        count(&Coverage::deck_destinations, effect.deck_destinations.first + frame.destination);
         --frame.looked;
         ++frame.placed;
     }
     if (frame.looked == 0) return;
-    if (the_rest && place_the_rest(machine, frame, where)) return;
+    if (the_rest && place_the_rest(machine, frame, where))
+        return count(&Coverage::deck_destinations, effect.deck_destinations.first + frame.destination);
     const int most = the_rest ? frame.looked + frame.placed
                               : where.amount.value_or(static_cast<std::int16_t>(frame.looked + frame.placed));
     bool any = false;
@@ -321,6 +323,7 @@ void run_frame(Machine& machine, RepeatEffect& frame) {
         return;
     }
     ++state.resolved_this_turn;
+    count(&Coverage::repeats, frame.effect);
     RunEffects also;
     also.owner = frame.owner;
     also.has_root = true;

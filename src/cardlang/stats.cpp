@@ -99,7 +99,6 @@ void collect(const Table& table, Sources& sources, Actives& actives) {
         if (!actives.full())
             actives.push_back(
                 {grant.passive, grant.effect, grant.source, grant.target, grant.controller, grant.x, grant.times});
-    for (const Active& active : actives) count(&Coverage::passives, active.passive);
 }
 
 void note_at_work(const Table& table, const Actives& actives, AtWork& at_work) {
@@ -265,6 +264,24 @@ void change_flags(Machine& machine, const Actives& actives) {
     }
 }
 
+bool is_about_cards(const PassiveEffect& passive) {
+    return said_of_cards.has(passive.passive) || passive.passive == Passive::GrantKeyword ||
+           passive.passive == Passive::DisableKeyword || !passive.stat_modifiers.empty();
+}
+
+// The passives that hold now, and find a card if they are about cards. Those that only change costs count when a cost
+// is asked for.
+void count_passives(const Table& table, const Actives& actives) {
+    for (const Active& active : actives) {
+        const PassiveEffect* passive = passive_of(table, active);
+        if (passive == nullptr || passive->changes_cost || !is_on(table, active)) continue;
+        bool found = !is_about_cards(*passive);
+        for (const Seat seat : all_seats)
+            for (const Slot slot : table.player(seat).field) found |= applies(table, active, table.state.ref(slot));
+        if (found) count(&Coverage::passives, active.passive);
+    }
+}
+
 // Anything may have been given an ability.
 void note_granted_abilities(State& state) {
     constexpr std::uint32_t bit = WordSet<Passive>::bit(Passive::GrantActive);
@@ -292,6 +309,7 @@ void apply_what_is_at_work(Machine& machine, Sources& sources) {
     change_keywords(machine, actives);
     change_stats(machine, actives);
     change_flags(machine, actives);
+    if (coverage_sink != nullptr) count_passives(machine, actives);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "cardlang/announce.hpp"
 #include "cardlang/asking.hpp"
+#include "cardlang/coverage.hpp"
 #include "cardlang/moves.hpp"
 #include "cardlang/triggers.hpp"
 #include "games/lifeburn/turn.hpp"
@@ -57,7 +58,21 @@ void fight(Machine& machine, Ref attacker, Ref target) {
     deal_damage(machine, {.source = attacker, .owner = seat, .combat = true}, target, there);
     deal_damage(machine, {.source = target, .owner = defender, .combat = true}, attacker, back);
     // R33. Trample: what the defender's defense does not take, its controller does.
-    if (tramples && there > left) strike_player(machine, attacker, defender, there - std::max(0, left));
+    if (tramples && there > left) {
+        count(Keyword::Trample);
+        strike_player(machine, attacker, defender, there - std::max(0, left));
+    }
+}
+
+// The keywords without which the attack could not be, or would have had other choices.
+void count_keywords(const Table& table, Ref attacker, Ref target) {
+    const Object& object = table.at(attacker);
+    const Seat defender = other(object.controller);
+    if (object.has(ObjectFlag::Sick) && !object.has(ObjectFlag::MayAttack)) count(Keyword::Blitz);
+    if (target.is_player() && any_unattacked(table, defender, [](Slot) { return true; })) count(Keyword::Dive);
+    if (!target.is_player() && table.at(target).now.has(Keyword::Taunt)) count(Keyword::Taunt);
+    for (const Slot slot : table.player(defender).field)
+        if (table.at(slot).now.has(Keyword::Spectral)) count(Keyword::Spectral);
 }
 
 void end_declaration(Machine& machine) {
@@ -146,6 +161,7 @@ void run_declare_attacks(Machine& machine) {
     if (state.answer.ready) {
         const Ref target = state.answer.chosen.front();
         state.answer = {};
+        if (coverage_sink != nullptr) count_keywords(machine, frame.attacker, target);
         state.attacks.push_back({frame.attacker, target});
         machine.events.add(
             AttackDeclared{state.turn_player, seen_card(state, frame.attacker), seen_card(state, target)});

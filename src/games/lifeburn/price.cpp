@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "cardlang/coverage.hpp"
 #include "cardlang/stats.hpp"
 #include "games/lifeburn/turn.hpp"
 
@@ -74,8 +75,10 @@ void after_cast(Machine& machine, const StackItem& item) {
     Player& player = machine.player(item.controller);
     if (card.type == CardType::Spell) {
         // R16. Scorch makes the burn wait until its player has cast another spell that costs something.
-        if (has_keyword(machine, item.source, Keyword::Scorch)) player.set(PlayerFlag::Scorched);
-        else if (card.cost > 0 || item.x > 0) player.set(PlayerFlag::Scorched, false);
+        if (has_keyword(machine, item.source, Keyword::Scorch)) {
+            count(Keyword::Scorch);
+            player.set(PlayerFlag::Scorched);
+        } else if (card.cost > 0 || item.x > 0) player.set(PlayerFlag::Scorched, false);
         if (!player.has(PlayerFlag::Spellburnt)) machine.events.add(SpellburnChanged{item.controller, true});
         player.set(PlayerFlag::Spellburnt);
         if (player.spells_this_game < 255) ++player.spells_this_game;
@@ -87,7 +90,9 @@ void after_cast(Machine& machine, const StackItem& item) {
 
 void after_resolution(Machine& machine, const StackItem& item) {
     // R17. A spell with Exhaust that resolves is its controller's last spell this turn.
-    if (has_keyword(machine, item.source, Keyword::Exhaust)) machine.player(item.controller).set(PlayerFlag::Exhausted);
+    if (!has_keyword(machine, item.source, Keyword::Exhaust)) return;
+    count(Keyword::Exhaust);
+    machine.player(item.controller).set(PlayerFlag::Exhausted);
 }
 
 }  // namespace pentacle::lifeburn

@@ -27,7 +27,7 @@ void play_random_matches(const AnyGame& game) {
 
 }  // namespace
 
-TEST_CASE("random matches with our cards carry out every effect, trigger and passive there is") {
+TEST_CASE("random matches with our cards carry out every word of the language") {
     const auto game = ErasedGame<Lifeburn>::load(own_content(), Document::without_lines(Json::object()));
     const auto loaded = cardlang::load_cards(own_content(), own_content());
     REQUIRE(game.ok());
