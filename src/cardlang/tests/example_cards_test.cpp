@@ -1,5 +1,8 @@
 #include <doctest/doctest.h>
 
+#include <array>
+#include <filesystem>
+
 #include "cardlang/tests/cards_for_tests.hpp"
 
 // Seven shapes of card, one for each way to write an ability, in PascalCase and with the older keys.
@@ -67,6 +70,52 @@ TEST_CASE("a summon with several abilities and a counted amount") {
           "Sprout 1 (When this enters play, create a 0/1 Plant.)\n"
           "When this enters play, create two 1/1 Plants.\n"
           "At the beginning of your end phase, gain 1 life for each Plant you control.");
+}
+
+namespace {
+
+// The JSON blocks of a Markdown page that hold a card.
+std::vector<std::string> printed_cards(std::string_view page) {
+    constexpr std::string_view fence = "```";
+    constexpr std::string_view opening = "```json\n";
+    std::vector<std::string> cards;
+    for (std::size_t start = page.find(opening); start != std::string_view::npos; start = page.find(opening, start)) {
+        start += opening.size();
+        const std::string_view block = page.substr(start, page.find(fence, start) - start);
+        if (block.find("\"tribe\"") != std::string_view::npos && block.find("\"id\"") != std::string_view::npos)
+            cards.emplace_back(block);
+    }
+    return cards;
+}
+
+}  // namespace
+
+// The page that first described the language, where it is at hand: its cards are taken as they are printed there.
+TEST_CASE("the language's first seven examples load as printed, and say what their authors say they do") {
+    const std::string file = "../shared/seeds/000_008254ed2b477693.txt";
+    if (!std::filesystem::exists(file)) {
+        MESSAGE("skipped: " << file << " is not there");
+        return;
+    }
+    const auto page = read_text_file(file);
+    REQUIRE(page);
+    constexpr std::array<std::string_view, 7> texts{
+        "",
+        "Taunt (Attackers must choose this first.)\nWhen this enters play, create a Stone.",
+        "Deal 3 damage to any target.",
+        "Choose one: draw two cards; or gain 4 life.",
+        "Sacrifice a summon: draw a card.",
+        "Blitz (This can attack in the turn it enters play.)\nOther Goblins you control get +1/+1.",
+        "Sprout 1 (When this enters play, create a 0/1 Plant.)\nWhen this enters play, create two 1/1 Plants.\n"
+        "At the beginning of your end phase, gain 1 life for each Plant you control.",
+    };
+    const std::vector<std::string> cards = printed_cards(page.value());
+    REQUIRE(cards.size() == texts.size());
+    for (std::size_t place = 0; place < cards.size(); ++place) {
+        CAPTURE(cards[place]);
+        CHECK(problems_of(cards[place]) == "");
+        CHECK(loaded(cards[place]).cards[0].text == texts[place]);
+    }
 }
 
 }  // namespace pentacle::cardlang
