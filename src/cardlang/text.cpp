@@ -135,8 +135,7 @@ public:
         casting();
         each(card_.stack_effects, [&](Range all) { line(effects_text(program_, all)); });
         for (const std::string& passive : passive_lines(program_, card_.passives)) line(passive);
-        for (std::uint16_t place = card_.triggered.first; place < card_.triggered.end(); ++place)
-            line(trigger_text(program_, program_.triggers[place]));
+        for (const std::string& trigger : trigger_lines(program_, card_.triggered)) line(trigger);
         for (std::uint16_t place = card_.activated.first; place < card_.activated.end(); ++place)
             line(activated_text(program_, program_.activated[place]));
         return text_;

@@ -63,7 +63,7 @@ std::string activated_text(const Program& program, const ActivatedEffect& abilit
     if (!place.empty() && ability.cost->filter.scope == Scope::SelfOnly)
         cost += " from" + place.substr(std::string_view{"this is in"}.size());
     else if (!place.empty()) cost += " while " + place;
-    std::string text = cost + ": " + without_second_colon(effects_text(program, ability.effects));
+    std::string text = cost + ": " + capitalised(without_second_colon(effects_text(program, ability.effects)));
     if (!conditions.empty()) text += ". Use this only if " + conditions;
     if (ability.once_per_turn) text += conditions.empty() ? ". Use this only once per turn" : " and only once per turn";
     return text;

@@ -9,6 +9,8 @@
 namespace pentacle::cardlang {
 
 std::string trigger_text(const Program& program, const TriggeredEffect& trigger);
+// A sentence each; those that do the same become one: "when this enters or leaves play, create a Stone".
+std::vector<std::string> trigger_lines(const Program& program, Range triggers);
 std::string delayed_trigger_text(const Program& program, const TriggeredEffect& trigger);
 std::string passive_text(const Program& program, const PassiveEffect& passive);
 // A sentence each; what is said of the same cards becomes one: "Goblins you control get +1/+0 and have Blitz".

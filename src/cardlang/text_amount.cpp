@@ -189,7 +189,8 @@ AmountText::Measure AmountText::measured(const std::string& unit) const {
     if (based_on == AmountBasedOn::X) return {modified("X") + " " + unit, ""};
     if (based_on == AmountBasedOn::LifeTotal && unit == "life") return {modified(your(whose_) + " life"), ""};
     const std::string each = each_of(based_on, whose_);
-    if (plain && !each.empty()) return {"1 " + unit, " for each " + each};
+    // "Damage to any target equal to the number of …": "for each" would seem to ask for a target each.
+    if (plain && !each.empty() && unit != "damage") return {"1 " + unit, " for each " + each};
     return {unit, " equal to " + number()};
 }
 

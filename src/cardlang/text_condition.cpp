@@ -49,6 +49,21 @@ std::string hand_text(const Condition& condition) {
     return number_word(condition.min_amount.value_or(1)) + " or more cards";
 }
 
+// "5 or more", "2 or less", "2 to 4"
+std::string attack_text(const Condition& condition) {
+    const std::optional<std::int16_t> least = condition.min_amount ? condition.min_amount : condition.amount;
+    if (!condition.max_amount) return std::to_string(least.value_or(1)) + " or more";
+    const std::string most = std::to_string(*condition.max_amount);
+    return least ? std::to_string(*least) + " to " + most : most + " or less";
+}
+
+// Without a kind of card, the card itself is meant.
+std::string attacker_text(const Condition& condition) {
+    const bool any = condition.scope != Scope::All || condition.tribe || condition.card_type || condition.token_type;
+    if (!any || condition.scope == Scope::SelfOnly) return "this";
+    return noun_of(condition).one() + (condition.is_opponent ? " your opponent controls" : " you control");
+}
+
 std::string tribe_name(const Condition& condition) {
     return with_article(condition.tribe ? name_of(*condition.tribe) : "summon");
 }
@@ -69,12 +84,10 @@ std::string condition_text(const Condition& condition) {
         case ConditionType::Spellburnt: return "you paid for this while spellburnt";
         case ConditionType::IsNotTribe: return "it is not " + tribe_name(condition);
         case ConditionType::OneOneInPlay: return "a 1/1 summon is in play";
-        case ConditionType::DidntAttack: return "you did not attack this turn";
+        case ConditionType::DidntAttack: return you + "did not attack this turn";
         case ConditionType::HandSize:
             return you + (condition.is_opponent ? "has " : "have ") + hand_text(condition) + " in hand";
-        case ConditionType::TargetAttack:
-            return "its attack is " + std::to_string(condition.min_amount.value_or(condition.amount.value_or(0))) +
-                   " or more";
+        case ConditionType::TargetAttack: return "its attack is " + attack_text(condition);
         case ConditionType::TriggerWasSpellburnt: return "it was paid for while spellburnt";
         case ConditionType::TriggerNotSpellburnt: return "it was not paid for while spellburnt";
         case ConditionType::YouHaveMoreLife:
@@ -87,7 +100,7 @@ std::string condition_text(const Condition& condition) {
         case ConditionType::EnteredZoneThisTurn:
             return noun_of(condition).one() + " entered " +
                    (condition.zones.empty() ? "play" : zones_text(condition.zones)) + " this turn";
-        case ConditionType::Attacked: return "this attacked this turn";
+        case ConditionType::Attacked: return attacker_text(condition) + " attacked this turn";
         case ConditionType::SummonsInPlay: return "a summon is in play";
         case ConditionType::NoSummonsInPlay: return "no summon is in play";
     }

@@ -189,10 +189,25 @@ private:
         const std::string next = follow_ups(chained);
         if (next.empty()) return text;
         if (optional) return text + ". If you do, " + next;
+        if (!chained && text.empty() && counts_on()) return ", then " + without_same_subject(next);
         return text + (chained ? ", then " + next : ". " + capitalised(next));
     }
 
     std::string follow_ups(bool chained) const;
+
+    // Whether what follows takes its number from this effect: "discard your hand, then draw that many cards".
+    bool counts_on() const {
+        if (effect_.additional_effects.empty()) return false;
+        const Effect& next = program_.effects[effect_.additional_effects.first];
+        const bool counts =
+            next.amount.based_on == AmountBasedOn::RootAmount || next.amount.based_on == AmountBasedOn::RootAffected;
+        return counts && next.conditions.empty() && !next.optional && !next.phase && !next.target_type;
+    }
+    // "Your opponent discards their hand, then draws that many cards."
+    std::string without_same_subject(const std::string& next) const {
+        const std::string subject = clause().subject + " ";
+        return subject.size() > 1 && next.starts_with(subject) ? next.substr(subject.size()) : next;
+    }
 
     // The clause of a player who does something.
     Clause player_does(const std::string& base, const std::string& third, const std::string& rest) const {
@@ -219,6 +234,7 @@ private:
     Clause clause() const;
     Clause deal_damage() const;
     Clause tutor() const;
+    bool is_made_for_this_turn() const;
     Clause create_token() const;
     Clause reveal() const;
     Clause send_to_zone() const;
@@ -261,7 +277,14 @@ Clause EffectWriter::tutor() const {
     if (destination == Zone::Deck) put = ", put " + them + " on top of " + your() + " deck";
     if (destination == Zone::Exile) put = ", exile " + them;
     const std::string show = effect_.reveal ? ", reveal " + them : "";
-    return player_does("search", "searches", " " + your() + " deck for " + found + show + put + " and shuffle");
+    return player_does("search", "searches", " " + your() + " deck for " + found + show + put + ", then shuffle");
+}
+
+bool EffectWriter::is_made_for_this_turn() const {
+    bool made = effect_.this_turn;
+    for (std::uint16_t place = effect_.token_passive.first; place < effect_.token_passive.end(); ++place)
+        made |= program_.passives[place].passive == Passive::ThisTurn;
+    return made;
 }
 
 Clause EffectWriter::create_token() const {
@@ -279,16 +302,16 @@ Clause EffectWriter::create_token() const {
     const bool plural = !amount().is_one();
     for (std::uint16_t place = effect_.token_passive.first; place < effect_.token_passive.end(); ++place) {
         const PassiveEffect& passive = program_.passives[place];
-        more += passive.passive == Passive::ThisTurn
-                    ? std::string{" until end of turn"}
-                    : ". " + capitalised((plural ? "they " : "it ") + passive_predicate(program_, passive, plural));
+        if (passive.passive != Passive::ThisTurn)
+            more += ". " + capitalised((plural ? "they " : "it ") + passive_predicate(program_, passive, plural));
     }
-    if (effect_.this_turn) more = " until end of turn" + more;
-    const std::string singular = stats + std::string{name_of(token)};
-    const std::string plural_name = stats + plural_of(token);
-    return player_does(
-        "create", "creates",
-        " " + amount().things(with_article(singular) + with, singular + with, plural_name + with) + more);
+    std::string one = stats + std::string{name_of(token)} + with;
+    std::string many = stats + plural_of(token) + with;
+    if (is_made_for_this_turn()) {
+        one += is_raw(token) ? " that lasts until end of turn" : " that dies at end of turn";
+        many += is_raw(token) ? " that last until end of turn" : " that die at end of turn";
+    }
+    return player_does("create", "creates", " " + amount().things(with_article(one), one, many) + more);
 }
 
 Clause EffectWriter::reveal() const {
@@ -364,14 +387,15 @@ Clause EffectWriter::look_at_deck() const {
         amount().is_one() ? "card" : AmountText{program_, effect_.amount}.things("card", "card", "cards");
     const std::string verb = effect_.reveal ? "reveal" : "look at";
     std::string rest = " the top " + cards + " of " + your() + " deck";
+    std::vector<std::string> shares;
     for (std::uint16_t place = effect_.deck_destinations.first; place < effect_.deck_destinations.end(); ++place) {
         const DeckDestination& destination = program_.deck_destinations[place];
-        const bool is_last = place + 1 == effect_.deck_destinations.end();
         const std::string what = share_text(destination);
-        rest += (is_last && effect_.deck_destinations.count > 1 ? " and put " : ", put ") + what + " " +
-                place_in_deck(destination.destination, your() + " deck") +
-                std::string{order_text(destination.ordering)};
+        const bool everything = effect_.deck_destinations.count == 1 && what == "the rest";
+        shares.push_back((everything ? "them" : what) + " " + place_in_deck(destination.destination, your() + " deck") +
+                         std::string{order_text(destination.ordering)});
     }
+    if (!shares.empty()) rest += (object_.player().empty() ? ". Put " : ". They put ") + joined(shares);
     return player_does(verb, verb == "reveal" ? "reveals" : "looks at", rest);
 }
 

@@ -123,10 +123,10 @@ std::string ObjectText::cards() const {
     std::string where;
     if (elsewhere) {
         const std::string name{name_of(*effect_.zone)};
-        if (effect_.each_player) where = " in their " + name;
+        if (effect_.each_player) where = " from their " + name;
         else if (effect_.zone == Zone::Graveyard && effect_.all && !effect_.player && !effect_.is_opponent)
-            where = " in all graveyards";
-        else where = (effect_.is_opponent ? " in your opponent's " : " in your ") + name;
+            where = " from all graveyards";
+        else where = (effect_.is_opponent ? " from your opponent's " : " from your ") + name;
     } else {
         where = effect_.is_opponent ? " your opponent controls" : "";
     }

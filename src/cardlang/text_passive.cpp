@@ -195,15 +195,29 @@ std::string subject_of(const Program& program, const PassiveEffect& passive) {
     return (!yours && filter.scope == Scope::All ? "all " : "") + noun.many();
 }
 
+// "this card's keyword numbers", "the Sprout numbers of Treefolk you control"
+std::string keyword_numbers(const PassiveEffect& passive, const std::string& subject) {
+    const std::string numbers =
+        (passive.keywords.empty() ? std::string{"keyword"} : names_of(passive.keywords, 0)) + " numbers";
+    return subject == "this" ? "this card's " + numbers : "the " + numbers + " of " + subject;
+}
+
 std::string said_of_cards(const Program& program, const PassiveEffect& passive, const std::string& predicates) {
     if (const std::string whole = whole_sentence(passive); !whole.empty()) return whole;
     // A card that must go is told so.
     const bool goes = passive.passive == Passive::Sacrifice && passive.filter.scope == Scope::SelfOnly;
-    return goes ? "sacrifice this" : subject_of(program, passive) + " " + predicates;
+    if (goes) return "sacrifice this";
+    const std::string subject = subject_of(program, passive);
+    if (passive.passive == Passive::ModifyKeywordAmount)
+        return keyword_numbers(passive, subject) + " are increased by " + std::to_string(passive.amount.value_or(1));
+    return subject + " " + predicates;
 }
 
 std::string with_conditions(const Program& program, const PassiveEffect& passive, std::string text) {
     const std::string conditions = conditions_text(program, passive.conditions);
+    constexpr std::string_view self = "this ";
+    if (conditions.starts_with(self) && text.starts_with(self) && !text.starts_with("this card's"))
+        text = "it " + text.substr(self.size());
     if (!conditions.empty())
         text = (passive.passive == Passive::Sacrifice ? "when " : "as long as ") + conditions + ", " + text;
     return text + (passive.this_turn ? " this turn" : "");

@@ -157,6 +157,46 @@ std::string trigger_text(const Program& program, const TriggeredEffect& trigger)
     return with_place_and_condition(program, trigger.conditions, event, !says_place) + what_happens(program, trigger);
 }
 
+namespace {
+
+constexpr std::string_view about_this = "when this ";
+
+// "enters or leaves play", "is discarded or milled"
+std::string either(std::string_view first, std::string_view second) {
+    constexpr std::string_view is = "is ";
+    constexpr std::string_view play = " play";
+    if (first.starts_with(is) && second.starts_with(is)) second.remove_prefix(is.size());
+    else if (first.ends_with(play) && second.ends_with(play)) first.remove_suffix(play.size());
+    return std::string{first} + " or " + std::string{second};
+}
+
+// Both in one sentence when they differ only in what happens to this card; empty otherwise.
+std::string both_in_one(std::string_view first, std::string_view second) {
+    const std::size_t comma = first.find(", ");
+    const std::size_t other_comma = second.find(", ");
+    const bool alike = first.starts_with(about_this) && second.starts_with(about_this) &&
+                       comma != std::string_view::npos && other_comma != std::string_view::npos &&
+                       first.substr(comma) == second.substr(other_comma);
+    if (!alike) return {};
+    const std::size_t start = about_this.size();
+    return std::string{about_this} +
+           either(first.substr(start, comma - start), second.substr(start, other_comma - start)) +
+           std::string{first.substr(comma)};
+}
+
+}  // namespace
+
+std::vector<std::string> trigger_lines(const Program& program, Range triggers) {
+    std::vector<std::string> lines;
+    for (std::uint16_t place = triggers.first; place < triggers.end(); ++place) {
+        const std::string text = trigger_text(program, program.triggers[place]);
+        const std::string both = lines.empty() ? "" : both_in_one(lines.back(), text);
+        if (both.empty()) lines.push_back(text);
+        else lines.back() = both;
+    }
+    return lines;
+}
+
 std::string delayed_trigger_text(const Program& program, const TriggeredEffect& trigger) {
     std::string event = event_text(trigger);
     if (trigger.trigger == Trigger::Phase) {

@@ -44,7 +44,7 @@ TEST_CASE("a summon with an activated ability") {
         "activatedEffects": [{"costType": "Sacrifice", "cardType": "Summon", "amount": 1,
                               "effects": [{"effect": "Draw", "amount": 1}]}]})")
               .cards[0]
-              .text == "Sacrifice a summon: draw a card.");
+              .text == "Sacrifice a summon: Draw a card.");
 }
 
 TEST_CASE("a summon that strengthens others, written with self and other") {
@@ -104,7 +104,7 @@ TEST_CASE("the language's first seven examples load as printed, and say what the
         "Taunt (Attackers must choose this first.)\nWhen this enters play, create a Stone.",
         "Deal 3 damage to any target.",
         "Choose one: draw two cards; or gain 4 life.",
-        "Sacrifice a summon: draw a card.",
+        "Sacrifice a summon: Draw a card.",
         "Blitz (This can attack in the turn it enters play.)\nOther Goblins you control get +1/+1.",
         "Sprout 1 (When this enters play, create a 0/1 Plant.)\nWhen this enters play, create two 1/1 Plants.\n"
         "At the beginning of your end phase, gain 1 life for each Plant you control.",

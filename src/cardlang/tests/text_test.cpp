@@ -59,7 +59,7 @@ TEST_CASE("text: cards") {
             R"({"effect": "sendToZone", "targetZones": ["graveyard"], "cardType": "summon", "destination": "play"})") ==
         "Return a summon from your graveyard to play.");
     CHECK(spell(R"({"effect": "tutor", "tribe": "goblin", "cardType": "summon", "reveal": true})") ==
-          "Search your deck for a Goblin summon, reveal it, put it into your hand and shuffle.");
+          "Search your deck for a Goblin summon, reveal it, put it into your hand, then shuffle.");
     CHECK(spell(R"({"effect": "createToken", "tokenType": "plant", "attack": 0, "defense": 1, "amount": 2,
                     "keyword": "sprout"})") == "Create two 0/1 Plants with Sprout 1.");
 }
@@ -67,13 +67,13 @@ TEST_CASE("text: cards") {
 TEST_CASE("text: one sentence follows the other") {
     CHECK(spell(R"({"effect": "discard", "amountBasedOn": "playerChoice",
                     "additionalEffects": [{"effect": "draw", "amountBasedOn": "rootAmount"}]})") ==
-          "Discard any number of cards. Draw that many cards.");
+          "Discard any number of cards, then draw that many cards.");
     CHECK(spell(R"({"effect": "choose", "choices": [[{"effect": "draw"}], [{"effect": "gainLife", "amount": 2}]]})") ==
           "Choose one: draw a card; or gain 2 life.");
     CHECK(spell(R"({"effect": "sendToZone", "zone": "graveyard", "all": true, "tribe": "goblin", "cardType": "summon",
                     "destination": "play", "ownersControl": true,
                     "additionalEffects": [{"effect": "grantKeyword", "keyword": "blitz"}]})") ==
-          "Return all Goblin summons in all graveyards to play under their owners' control. They gain Blitz.");
+          "Return all Goblin summons from all graveyards to play under their owners' control. They gain Blitz.");
     CHECK(
         spell(
             R"({"effect": "draw", "conditions": [{"condition": "control", "tokenType": "stone", "maxAmount": 0}]})") ==
@@ -114,10 +114,10 @@ TEST_CASE("text: passives, in both generations of keys") {
 
 TEST_CASE("text: activated abilities and costs") {
     CHECK(ability(R"({"costType": "sacrifice", "cardType": "summon", "amount": 1, "effects": [{"effect": "draw"}]})") ==
-          "Sacrifice a summon: draw a card.");
-    CHECK(ability(R"({"costType": "sacrifice", "effects": [{"effect": "draw"}]})") == "Sacrifice this: draw a card.");
+          "Sacrifice a summon: Draw a card.");
+    CHECK(ability(R"({"costType": "sacrifice", "effects": [{"effect": "draw"}]})") == "Sacrifice this: Draw a card.");
     CHECK(ability(R"({"costType": "discard", "amount": 1, "oncePerTurn": true, "effects": [{"effect": "draw"}]})") ==
-          "Discard a card: draw a card. Use this only once per turn.");
+          "Discard a card: Draw a card. Use this only once per turn.");
     CHECK(text_of_card(
               spell_with(R"("additionalCosts": [{"costType": "sacrifice", "tokenType": "stone", "amountBasedOn": "x"}],
                                      "stackEffects": [{"effect": "dealDamage", "targetType": "any", "amountBasedOn": "x"}])")) ==
@@ -137,7 +137,7 @@ TEST_CASE("text: keywords come first, with their reminder") {
 
 TEST_CASE("text: what is counted comes after whom it is done to") {
     CHECK(spell(R"({"effect": "dealDamage", "targetType": "any", "amountBasedOn": "goblinsControlled"})") ==
-          "Deal 1 damage to any target for each Goblin you control.");
+          "Deal damage to any target equal to the number of Goblins you control.");
     CHECK(spell(R"({"effect": "dealDamage", "targetType": "summon", "amountBasedOn": "targetPower"})") ==
           "Deal damage to target summon equal to its attack.");
     CHECK(spell(R"({"effect": "draw", "amountBasedOn": "stonesControlled", "amountModifier": "-1"})") ==
@@ -203,7 +203,7 @@ TEST_CASE("text: branches of several sentences get a line each") {
           "Choose one:\n- Draw a card. Lose 2 life.\n- Gain 2 life.\nMill a card.");
     CHECK(ability(R"({"costType": "sacrifice", "effects": [{"effect": "choose", "choices": [
                       [{"effect": "draw"}], [{"effect": "gainLife", "amount": 2}]]}]})") ==
-          "Sacrifice this: choose one — draw a card; or gain 2 life.");
+          "Sacrifice this: Choose one — draw a card; or gain 2 life.");
 }
 
 TEST_CASE("text: where a replaced card goes") {
@@ -244,7 +244,52 @@ TEST_CASE("text: abilities that cost nothing, and when a card may be cast") {
     CHECK(text_of_card(spell_with(R"("castRestrictions": ["inResponse", "opponentsTurn"])")) ==
           "Cast this only in response to another card or ability and only during your opponent's turn.");
     CHECK(ability(R"({"costType": "discardOrSacrificeMerfolk", "amount": 1, "effects": [{"effect": "draw"}]})") ==
-          "Discard a card or sacrifice a Merfolk: draw a card.");
+          "Discard a card or sacrifice a Merfolk: Draw a card.");
+}
+
+TEST_CASE("text: the same player goes on in the same sentence when the number comes from what was done") {
+    CHECK(spell(R"({"effect": "discard", "all": true, "isOpponent": true,
+                    "additionalEffects": [{"effect": "draw", "amountBasedOn": "rootAffected"}]})") ==
+          "Your opponent discards their hand, then draws that many cards.");
+    CHECK(spell(R"({"effect": "lookAtDeck", "amount": 3, "deckDestinations": [
+                    {"deckDestination": "hand", "amount": 1}, {"deckDestination": "bottom", "ordering": "any"}]})") ==
+          "Look at the top three cards of your deck. Put one of them into your hand and the rest on the bottom of your "
+          "deck in any order.");
+    CHECK(spell(R"({"effect": "lookAtDeck", "amount": 3, "deckDestinations": [
+                    {"deckDestination": "top", "ordering": "any"}]})") ==
+          "Look at the top three cards of your deck. Put them on top of your deck in any order.");
+}
+
+TEST_CASE("text: triggers that do the same are one sentence") {
+    const auto on = [](const std::string& event) {
+        return R"({"trigger": )" + event + R"(, "scope": "selfOnly", "effects": [{"effect": "draw"}]})";
+    };
+    CHECK(trigger(on(R"("enteredZone", "zone": "play")") + "," + on(R"("leftZone", "zone": "play")")) ==
+          "When this enters or leaves play, draw a card.");
+    CHECK(trigger(on(R"("discard")") + "," + on(R"("mill")")) == "When this is discarded or milled, draw a card.");
+    CHECK(trigger(on(R"("death")") + "," + on(R"("mill")")) == "When this dies or is milled, draw a card.");
+}
+
+TEST_CASE("text: tokens made for the turn, and keyword numbers") {
+    CHECK(spell(R"({"effect": "createToken", "tokenType": "goblin", "amountBasedOn": "stonesControlled", "attack": 1,
+                    "defense": 1, "thisTurn": true})") ==
+          "Create a 1/1 Goblin that dies at end of turn for each Stone you control.");
+    CHECK(spell(R"({"effect": "createToken", "tokenType": "stone", "amount": 2, "thisTurn": true})") ==
+          "Create two Stones that last until end of turn.");
+    CHECK(passive(R"({"passive": "modifyKeywordAmount", "keyword": "sprout", "amount": 2})") ==
+          "This card's Sprout numbers are increased by 2.");
+}
+
+TEST_CASE("text: who attacked, and how strong a target is") {
+    const auto when = [](const std::string& condition) {
+        return passive(R"({"passive": "cantBeTargeted", "conditions": [)" + condition + "]}");
+    };
+    CHECK(when(R"({"condition": "attacked"})") == "As long as this attacked this turn, it can't be targeted.");
+    CHECK(when(R"({"condition": "attacked", "tribe": "goblin"})") ==
+          "As long as a Goblin you control attacked this turn, this can't be targeted.");
+    CHECK(spell(R"({"effect": "destroy", "targetType": "summon",
+                    "conditions": [{"condition": "targetAttack", "maxAmount": 2}]})") ==
+          "Destroy target summon if its attack is 2 or less.");
 }
 
 }  // namespace pentacle::cardlang
