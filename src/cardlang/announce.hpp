@@ -43,7 +43,8 @@ void pay_with(Machine& machine, const Cost& cost, Seat seat, Ref ref);
 
 // What the card is worth as a tribute to `receiver`; 0: it cannot be tributed.
 int tribute_value(const Table& table, Seat seat, Slot slot, Slot receiver);
-int tribute_available(const Table& table, Seat seat, Slot receiver);
+// What all cards in play are worth together, counted until it is enough.
+int tribute_available(const Table& table, Seat seat, Slot receiver, int enough);
 
 // Whether the effect of this item may have that target; how many it takes.
 bool legal_target(const Table& table, const StackItem& item, Place effect, Ref ref);

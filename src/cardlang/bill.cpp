@@ -136,7 +136,8 @@ Obstacle obstacle_to_pay(const Table& table, const Bill& bill) {
     const std::optional<int> used = least_tribute_used(table, bill);
     if (!used) return Obstacle::CannotPayCost;
     if (bill.tribute <= 0) return Obstacle::None;
-    const int left = tribute_available(table, bill.seat, bill.source.slot) - tribute_value_used(table, bill) - *used;
+    const int left =
+        tribute_available(table, bill.seat, bill.source.slot, life_max) - tribute_value_used(table, bill) - *used;
     // The cards are there, but cannot be tributed as well.
     if (left < bill.tribute) return *used > 0 ? Obstacle::CannotPayCost : Obstacle::NotEnoughTribute;
     return Obstacle::None;

@@ -114,6 +114,12 @@ Places places_asked_about(const Table& table) {
     return everywhere;
 }
 
+Ref attacker_in_question(const State& state) {
+    if (const auto* entering = std::get_if<EnterAttacking>(&state.frames.back())) return entering->attacker;
+    const auto* declaring = std::get_if<DeclareAttacks>(&state.frames.back());
+    return declaring != nullptr ? declaring->attacker : Ref{};
+}
+
 bool may_choose(const Table& table, Ref ref) {
     const State& state = table.state;
     const Question& question = state.question;
@@ -147,12 +153,7 @@ bool may_choose(const Table& table, Ref ref) {
                                 state.resolving.source, ref);
         case QuestionKind::HandLimit: return in_own_hand() && times_chosen(state, ref) == 0;
         case QuestionKind::SummonFreely: return !ref.is_player() && is_own_summon(table, question.seat, ref);
-        case QuestionKind::AttackTarget: {
-            if (const auto* entering = std::get_if<EnterAttacking>(&state.frames.back()))
-                return table.setting.hooks.may_attack(table, entering->attacker, ref);
-            const auto* declaring = std::get_if<DeclareAttacks>(&state.frames.back());
-            return declaring != nullptr && table.setting.hooks.may_attack(table, declaring->attacker, ref);
-        }
+        case QuestionKind::AttackTarget: return table.setting.hooks.may_attack(table, attacker_in_question(state), ref);
         case QuestionKind::None:
         case QuestionKind::TriggerOrder:
         case QuestionKind::Option:

@@ -194,10 +194,12 @@ int tribute_value(const Table& table, Seat seat, Slot slot, Slot receiver) {
     return 0;
 }
 
-int tribute_available(const Table& table, Seat seat, Slot receiver) {
+int tribute_available(const Table& table, Seat seat, Slot receiver, int enough) {
     int total = 0;
-    for (const Slot slot : table.player(seat).field)
+    for (const Slot slot : table.player(seat).field) {
+        if (total >= enough) break;
         if (slot != receiver) total += tribute_value(table, seat, slot, receiver) * table.at(slot).count;
+    }
     return total;
 }
 

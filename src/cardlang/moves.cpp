@@ -82,6 +82,7 @@ void begin_stay(State& state, Object& object, Zone zone, Seat controller, bool i
     object.plus_counters = object.minus_counters = object.haunt_counters = 0;
     object.used_abilities = 0;
     object.damage = 0;
+    object.printed = {};
     object.now = {};
     if (!keeps_x) object.x = 0;
     const bool exile_after = object.has(ObjectFlag::ExileAfter) && zone == Zone::Stack;
@@ -119,6 +120,7 @@ void cease(Machine& machine, Slot slot) {
     machine.state.objects[slot].set(ObjectFlag::Exists, false);
     machine.state.objects[slot].zone = Zone::Token;
     machine.state.objects[slot].uid = 0;
+    machine.state.objects[slot].printed = {};
     machine.state.stale = true;
 }
 
@@ -169,8 +171,11 @@ Ref relocate(Machine& machine, Ref ref, Zone wanted, Seat controller, DeckPlace 
     if (to == from && to != Zone::Play) return {};
     if (from == Zone::Play && object.is_summon() && wanted == Zone::Graveyard && state.deaths_this_turn < 255)
         ++state.deaths_this_turn;
+    if (from == Zone::Play) {
+        refresh(machine);  // it is remembered as it is now, not as it was before others left
+        drop_attacks(state, ref);
+    }
     remember(machine, object);
-    if (from == Zone::Play) drop_attacks(state, ref);
     take_out(machine, ref.slot);
     if (from == Zone::Play || to == Zone::Play || card.acts_buried || !state.grants.empty()) state.stale = true;
     const bool ceases =
@@ -185,6 +190,8 @@ Ref relocate(Machine& machine, Ref ref, Zone wanted, Seat controller, DeckPlace 
     const bool summon = card.type == CardType::Summon || (object.is_token() && object.is_summon());
     begin_stay(state, object, to, in_control ? controller : object.owner, summon);
     put_in(machine, ref.slot, place);
+    if (to == Zone::Play) note_entered(machine, ref.slot);
+    else if (card.passives_from.has(to)) state.at_work.change_keywords = true;
     const Ref now = state.ref(ref.slot);
     if (announce)
         machine.events.add_lazily([&] {
@@ -350,6 +357,7 @@ void add_counters(Machine& machine, Ref ref, CounterType counter, int amount) {
                                                                        : object.haunt_counters;
     const int before = counters;
     counters = static_cast<std::int8_t>(std::clamp(before + amount, 0, 99));
+    object.printed.is_known = false;
     machine.state.stale = true;
     machine.events.add(CountersChanged{seen_card(machine.state, ref), counter, counters - before});
 }
@@ -366,6 +374,7 @@ void grant(Machine& machine, const Grant& granted) {
     else if (grants.full()) return;
     else grants.push_back(granted);
     machine.state.stale = true;
+    machine.state.at_work.change_keywords = true;  // perhaps
     machine.events.add(AbilityGranted{seen_card(machine.state, granted.target)});
 }
 
@@ -383,7 +392,7 @@ void gain_control(Machine& machine, Ref ref, Seat seat) {
     object.controller = seat;
     object.set(ObjectFlag::Sick);
     put_in(machine, ref.slot, DeckPlace::Bottom);
-    state.stale = true;
+    note_entered(machine, ref.slot);
     machine.events.add(ControlGained{seat, seen_card(state, ref)});
 }
 

@@ -51,7 +51,14 @@ void gain_control(Machine& machine, Ref ref, Seat seat);
 
 // state_check.cpp
 // Deaths, sacrifices and the end of the match, until nothing changes.
-void check_state(Machine& machine);
+void check_closely(Machine& machine);
+inline void check_state(Machine& machine) {
+    const State& state = machine.state;
+    const bool may_matter = state.stale || state.unchecked || state.at_work.look_beyond_fields ||
+                            !state.links.empty() || state.players[Seat::First].life <= 0 ||
+                            state.players[Seat::Second].life <= 0 || machine.setting.options.empty_deck_loses;
+    if (may_matter) check_closely(machine);
+}
 void end_match(Machine& machine, std::optional<Seat> winner, EndReason reason);
 
 }  // namespace pentacle::cardlang

@@ -87,8 +87,8 @@ Obstacle obstacle_to_price(const Table& table, Seat seat, Slot slot, int x) {
         return obstacle_to_pay(table, bill_to_cast(table, seat, slot, -1, x));
     const Price price = table.setting.hooks.price(table, seat, slot, x);
     if (price.life > 0 && table.player(seat).life <= price.life) return Obstacle::NotEnoughLife;
-    if (price.tribute > 0 &&
-        (table.player(seat).has(PlayerFlag::CantTribute) || tribute_available(table, seat, slot) < price.tribute))
+    if (price.tribute > 0 && (table.player(seat).has(PlayerFlag::CantTribute) ||
+                              tribute_available(table, seat, slot, price.tribute) < price.tribute))
         return Obstacle::NotEnoughTribute;
     return Obstacle::None;
 }

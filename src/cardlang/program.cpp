@@ -103,7 +103,25 @@ bool looks_beyond_fields(const Filter& filter) {
     return (filter.restrictions.bits & passing.bits) != 0;
 }
 
+WordSet<Layer> layers_of(const PassiveEffect& passive) {
+    WordSet<Layer> layers;
+    if (passive.passive == Passive::GrantKeyword || passive.passive == Passive::DisableKeyword)
+        layers.add(Layer::Keywords);
+    if (!passive.stat_modifiers.empty()) layers.add(Layer::Stats);
+    if (told_of_cards.has(passive.passive)) layers.add(Layer::Flags);
+    return layers;
+}
+
+WordSet<Layer> layers_of(EffectType type) {
+    if (type == EffectType::GrantKeyword) return WordSet<Layer>::of({Layer::Keywords});
+    if (type == EffectType::ChangeStats) return WordSet<Layer>::of({Layer::Stats});
+    if (type == EffectType::CantAttack || type == EffectType::CantAttackOrBlock)
+        return WordSet<Layer>::of({Layer::Flags});
+    return {};
+}
+
 void finish_passive(const Program& program, PassiveEffect& passive) {
+    passive.layers = layers_of(passive);
     passive.works_from = zones_named(program, passive.conditions, WordSet<Zone>::of({Zone::Play}));
     passive.changes_cost = passive.passive == Passive::ModifyCost;
     passive.looks_beyond_fields =
@@ -115,6 +133,7 @@ void finish_passive(const Program& program, PassiveEffect& passive) {
 }
 
 void finish_effect(Effect& effect) {
+    effect.layers = layers_of(effect.type);
     effect.looks_beyond_fields = looks_beyond_fields(effect.filter) ||
                                  (effect.attack_based_on && !is_about_fields(*effect.attack_based_on)) ||
                                  (effect.defense_based_on && !is_about_fields(*effect.defense_based_on));
@@ -154,28 +173,21 @@ void finish_card(const Program& program, Card& card) {
                        card.passives_from.has(Zone::Graveyard) || card.activated_from.has(Zone::Graveyard);
 }
 
-}  // namespace
-
-namespace {
-
-WordSet<Trigger> of_keywords(const Program& program, WordSet<Keyword> keywords, WordSet<Trigger> Card::* which) {
-    WordSet<Trigger> triggers;
-    for (std::uint32_t left = keywords.bits; left != 0; left &= left - 1) {
-        const Place keyword = program.keyword_cards[static_cast<std::size_t>(__builtin_ctz(left))];
-        if (keyword != no_place) triggers.bits |= (program.cards[keyword].*which).bits;
+// Every set of keywords: what the lowest of them adds to the set of the others.
+void finish_keywords(Program& program) {
+    for (std::size_t keywords = 1; keywords < program.heard_by_keywords.size(); ++keywords) {
+        const std::size_t others = keywords & (keywords - 1);
+        program.triggers_of_keywords[keywords] = program.triggers_of_keywords[others];
+        program.heard_by_keywords[keywords] = program.heard_by_keywords[others];
+        const Place place = program.keyword_cards[static_cast<std::size_t>(__builtin_ctzll(keywords))];
+        if (place == no_place) continue;
+        const Card& card = program.cards[place];
+        program.triggers_of_keywords[keywords] |= static_cast<std::uint16_t>(card.triggers.bits);
+        program.heard_by_keywords[keywords] |= static_cast<std::uint16_t>(card.hears.bits);
     }
-    return triggers;
 }
 
 }  // namespace
-
-WordSet<Trigger> triggers_of(const Program& program, WordSet<Keyword> keywords) {
-    return of_keywords(program, keywords, &Card::triggers);
-}
-
-WordSet<Trigger> heard_by(const Program& program, WordSet<Keyword> keywords) {
-    return of_keywords(program, keywords, &Card::hears);
-}
 
 void finish_program(Program& program) {
     for (TriggeredEffect& trigger : program.triggers) trigger.works_from = works_from(program, trigger);
@@ -186,7 +198,9 @@ void finish_program(Program& program) {
         ability.chooses = chooses_on_cast(program, ability.effects);
     }
     for (Card& card : program.cards) finish_card(program, card);
-    for (Card& card : program.cards) card.hears_in_play.bits = card.hears.bits | heard_by(program, card.keywords).bits;
+    finish_keywords(program);
+    for (Card& card : program.cards)
+        card.hears_in_play.bits = card.hears.bits | program.heard_by_keywords[card.keywords.bits];
 }
 
 }  // namespace pentacle::cardlang

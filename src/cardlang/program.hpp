@@ -138,6 +138,9 @@ struct DeckDestination {
     bool operator==(const DeckDestination&) const = default;
 };
 
+// What a continuous effect changes about cards in play; stats.hpp tells the order.
+PENTACLE_WORDS(Layer, Keywords, Stats, Flags)
+
 struct Effect {
     EffectType type = EffectType::Draw;
     Amount amount;     // fixed defaults to 1
@@ -209,6 +212,7 @@ struct Effect {
     TextId option_message = 0;  // the question of an optional effect
     TextId description = 0;
     bool looks_beyond_fields = false;  // finish_program(): what it grants or makes depends on more than what is in play
+    WordSet<Layer> layers;             // finish_program(): what it changes while it is granted
 
     bool operator==(const Effect&) const = default;
 };
@@ -255,6 +259,7 @@ struct PassiveEffect {
     WordSet<Zone> works_from;          // finish_program(): Play, or the zones of an InZone condition
     bool changes_cost = false;         // finish_program()
     bool looks_beyond_fields = false;  // finish_program(): what it does depends on more than what is in play
+    WordSet<Layer> layers;             // finish_program()
 
     bool operator==(const PassiveEffect&) const = default;
 };
@@ -330,6 +335,11 @@ struct Program {
     std::array<Place, word_count<TokenType>> token_cards = filled<word_count<TokenType>>();
     std::array<Place, keyword_count> keyword_cards = filled<keyword_count>();
 
+    // Filled in by finish_program(), by a set of keywords: what their abilities wait for, and what of that other cards
+    // or the turn can set off.
+    std::array<std::uint16_t, std::size_t{1} << keyword_count> triggers_of_keywords{};
+    std::array<std::uint16_t, std::size_t{1} << keyword_count> heard_by_keywords{};
+
     std::string_view text(TextId id) const { return texts[id]; }
     std::string_view name_of(CardNumber card) const { return texts[cards[card].name]; }
 
@@ -342,11 +352,13 @@ private:
     }
 };
 
+// The passives that are asked of the card they apply to. The others are asked of their own card.
+inline constexpr auto told_of_cards = WordSet<Passive>::of(
+    {Passive::CantTakeDamage, Passive::CantDealDamage, Passive::CantBeTargeted, Passive::ImmuneToKeyword,
+     Passive::DefenseUsedForAttack, Passive::Sacrifice, Passive::OnlyTributeToTreefolk, Passive::TributeRestriction,
+     Passive::CantBeAttacked, Passive::ThisTurn, Passive::CantAttack, Passive::CantTribute});
+
 // Fills in what follows from the rest (works_from, the masks of Card). To be called once, when all cards are in.
 void finish_program(Program& program);
-
-// The same words for the abilities of these keywords.
-WordSet<Trigger> triggers_of(const Program& program, WordSet<Keyword> keywords);
-WordSet<Trigger> heard_by(const Program& program, WordSet<Keyword> keywords);
 
 }  // namespace pentacle::cardlang

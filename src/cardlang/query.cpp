@@ -60,37 +60,23 @@ void finish_setting(Setting& setting) {
     for (const Card& card : setting.program.cards) setting.abilities_in_hand |= card.activated_from.has(Zone::Hand);
 }
 
-int printed_attack(const Table& table, const Object& object) {
-    if (object.made_by != no_place) {
-        const Effect& maker = table.program().effects[object.made_by];
-        if (maker.attack_based_on) {
-            Context context{.you = object.controller,
-                            .source = table.state.ref(static_cast<Slot>(&object - table.state.objects.data()))};
-            return based_on(table, *maker.attack_based_on, context);
-        }
-        if (maker.attack) return *maker.attack;
+int attack_as_made(const Table& table, const Object& object) {
+    const Effect& maker = table.program().effects[object.made_by];
+    if (maker.attack_based_on) {
+        const Slot slot = static_cast<Slot>(&object - table.state.objects.data());
+        return based_on(table, *maker.attack_based_on, {.you = object.controller, .source = table.state.ref(slot)});
     }
-    return table.card(object).attack.value_or(0);
+    return maker.attack.value_or(table.card(object).attack.value_or(0));
 }
 
-int printed_defense(const Table& table, const Object& object) {
-    if (object.made_by != no_place) {
-        const Effect& maker = table.program().effects[object.made_by];
-        if (maker.defense_based_on) {
-            Context context{.you = object.controller,
-                            .source = table.state.ref(static_cast<Slot>(&object - table.state.objects.data()))};
-            return based_on(table, *maker.defense_based_on, context);
-        }
-        if (maker.defense) return *maker.defense;
-        if (maker.type == EffectType::ModifyType && !table.card(object).defense) return 1;
+int defense_as_made(const Table& table, const Object& object) {
+    const Effect& maker = table.program().effects[object.made_by];
+    if (maker.defense_based_on) {
+        const Slot slot = static_cast<Slot>(&object - table.state.objects.data());
+        return based_on(table, *maker.defense_based_on, {.you = object.controller, .source = table.state.ref(slot)});
     }
-    return table.card(object).defense.value_or(0);
-}
-
-WordSet<Keyword> printed_keywords(const Table& table, const Object& object) {
-    WordSet<Keyword> keywords = table.card(object).keywords;
-    if (object.made_by != no_place) keywords.bits |= table.program().effects[object.made_by].keywords.bits;
-    return keywords;
+    if (maker.defense) return *maker.defense;
+    return table.card(object).defense.value_or(maker.type == EffectType::ModifyType ? 1 : 0);
 }
 
 int attack_of(const Table& table, Ref ref) {

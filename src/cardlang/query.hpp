@@ -38,9 +38,20 @@ inline std::optional<TokenType> token_of(const Table& table, const Object& objec
     return object.is_token() ? table.card(object).token : std::nullopt;
 }
 inline bool is_pile(const Object& object) { return object.is_token() && !object.is_summon(); }
-int printed_attack(const Table& table, const Object& object);
-int printed_defense(const Table& table, const Object& object);
-WordSet<Keyword> printed_keywords(const Table& table, const Object& object);
+// As the effect says that made the object, or made it what it is.
+int attack_as_made(const Table& table, const Object& object);
+int defense_as_made(const Table& table, const Object& object);
+inline int printed_attack(const Table& table, const Object& object) {
+    return object.made_by == no_place ? table.card(object).attack.value_or(0) : attack_as_made(table, object);
+}
+inline int printed_defense(const Table& table, const Object& object) {
+    return object.made_by == no_place ? table.card(object).defense.value_or(0) : defense_as_made(table, object);
+}
+inline WordSet<Keyword> printed_keywords(const Table& table, const Object& object) {
+    WordSet<Keyword> keywords = table.card(object).keywords;
+    if (object.made_by != no_place) keywords.bits |= table.program().effects[object.made_by].keywords.bits;
+    return keywords;
+}
 
 // Attack and defense as they are, as they last were, or as printed when the object is not in play.
 int attack_of(const Table& table, Ref ref);

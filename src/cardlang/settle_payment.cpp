@@ -27,7 +27,7 @@ Ref only_payment(const Table& table, const Cost& cost, Seat seat, Ref source) {
 // What can still be tributed, beside the cards that pay another cost.
 int tribute_left(const Table& table, const Announcement& now) {
     const Slot receiver = now.item.source.slot;
-    int left = tribute_available(table, now.item.controller, receiver);
+    int left = tribute_available(table, now.item.controller, receiver, life_max);
     for (const Payment& payment : now.payments)
         if (table.state.is_current(payment.ref))
             left -= tribute_value(table, now.item.controller, payment.ref.slot, receiver);

@@ -71,6 +71,20 @@ struct Derived {
     PENTACLE_FIELDS(attack, defense, keywords, triggers, passives)
 };
 
+// What an object in play is before continuous effects. They start from it every time, so it is kept. It follows from
+// the rest of the object and is no part of its value.
+struct Printed {
+    std::int16_t attack = 0;  // counters included
+    std::int16_t defense = 0;
+    std::uint16_t keywords = 0;
+    std::uint16_t triggers = 0;
+    bool is_known = false;  // else it has to be computed; always, while it follows the position
+    bool has_passives = false;
+    bool has_abilities = false;
+
+    bool operator==(const Printed&) const { return true; }
+};
+
 PENTACLE_WORDS(ObjectFlag,
                Exists,           //
                IsSummon,         //
@@ -103,6 +117,7 @@ struct Object {
     std::int16_t damage = 0;
     std::int16_t x = 0;
     std::uint16_t flags = 0;
+    Printed printed;
     Derived now;
     std::int16_t last_attack = 0;  // last-known information of the stay `last_uid`
     std::int16_t last_defense = 0;
@@ -477,16 +492,18 @@ struct Answer {
 };
 
 // What kinds of continuous effects there are, so that most questions about them are answered without looking through
-// the fields. Recomputed together with the Derived values.
+// the fields. Recomputed together with the Derived values; until then what has left may still be counted, but nothing
+// that has come is missing.
 struct AtWork {
     BySeat<std::uint32_t> passives{};   // by Passive: printed on cards the player controls, or put on the player
     BySeat<std::uint32_t> abilities{};  // by place on the field: may have an activated ability
     BySeat<std::uint16_t> triggers{};   // by Trigger: some card the player controls waits for it, of others or the turn
     bool cost_auras = false;            // some change what other cards cost
     bool look_beyond_fields = false;    // some depend on more than what is in play: nothing tells when they change
+    bool change_keywords = false;       // some do
 
     bool operator==(const AtWork&) const = default;
-    PENTACLE_FIELDS(passives, abilities, triggers, cost_auras, look_beyond_fields)
+    PENTACLE_FIELDS(passives, abilities, triggers, cost_auras, look_beyond_fields, change_keywords)
 };
 
 PENTACLE_WORDS(Flow, None, EndTurn, GoToPhase)

@@ -59,7 +59,7 @@ bool bury_the_dying(Machine& machine) {
 
 }  // namespace
 
-void check_state(Machine& machine) {
+void check_closely(Machine& machine) {
     State& state = machine.state;
     for (int round = 0; round < 100 && !state.is_over(); ++round) {
         refresh(machine);

@@ -9,54 +9,60 @@ namespace pentacle::cardlang {
 
 namespace {
 
-// A passive at work: printed on `source`, or granted to `target`.
+// A passive at work: printed on `source`, or granted to `target`; or an effect that was granted.
 struct Active {
-    Place passive = no_place;
-    Place effect = no_place;
+    const PassiveEffect* passive = nullptr;
+    const Effect* effect = nullptr;
     Ref source;
     Ref target;  // none: whoever the passive's filter names
     Seat controller = Seat::First;
     std::int16_t x = 0;
     std::uint8_t times = 1;
+
+    WordSet<Layer> layers() const { return passive != nullptr ? passive->layers : effect->layers; }
 };
 using Actives = Scratch<Active, 192>;
 
-void add_printed(const Table& table, Slot slot, Zone zone, Actives& actives) {
+void add_all(const Table& table, Range passives, Slot slot, Zone zone, Actives& actives) {
     const Object& object = table.at(slot);
-    const Card& card = table.card(object);
-    for (Place place = card.passives.first; place < card.passives.end(); ++place)
-        if (table.program().passives[place].works_from.has(zone) && !actives.full())
-            actives.push_back({place, no_place, table.state.ref(slot), {}, object.controller, object.x});
-    if (object.made_by == no_place) return;
-    const Range made_with = table.program().effects[object.made_by].token_passive;
-    for (Place place = made_with.first; place < made_with.end() && zone == Zone::Play; ++place)
-        if (!actives.full())
-            actives.push_back({place, no_place, table.state.ref(slot), {}, object.controller, object.x});
-}
-
-bool has_passives(const Table& table, const Object& object) {
-    return !table.card(object).passives.empty() ||
-           (object.made_by != no_place && !table.program().effects[object.made_by].token_passive.empty());
-}
-
-// Printed values of one object, which what is at work then changes.
-Derived as_printed(const Table& table, const Object& object) {
-    const Card& card = table.card(object);
-    const int counters = object.plus_counters - object.minus_counters - object.haunt_counters;
-    Derived value;
-    if (object.made_by == no_place) {
-        value.attack = static_cast<std::int16_t>(card.attack.value_or(0) + counters);
-        value.defense = static_cast<std::int16_t>(card.defense.value_or(0) + counters);
-        value.keywords = static_cast<std::uint16_t>(card.keywords.bits);
-        value.triggers = static_cast<std::uint16_t>(card.hears_in_play.bits);
-        return value;
+    for (Place place = passives.first; place < passives.end(); ++place) {
+        const PassiveEffect& passive = table.program().passives[place];
+        if (passive.works_from.has(zone) && !actives.full())
+            actives.push_back({&passive, nullptr, table.state.ref(slot), {}, object.controller, object.x});
     }
-    const WordSet<Keyword> keywords = printed_keywords(table, object);
-    value.attack = static_cast<std::int16_t>(printed_attack(table, object) + counters);
-    value.defense = static_cast<std::int16_t>(printed_defense(table, object) + counters);
-    value.keywords = static_cast<std::uint16_t>(keywords.bits);
-    value.triggers = static_cast<std::uint16_t>(card.hears.bits | heard_by(table.program(), keywords).bits);
-    return value;
+}
+
+// The passives that a token was made with work in play only, whatever they say.
+void add_made_with(const Table& table, Slot slot, Actives& actives) {
+    const Object& object = table.at(slot);
+    const Range passives = table.program().effects[object.made_by].token_passive;
+    for (Place place = passives.first; place < passives.end(); ++place)
+        if (!actives.full())
+            actives.push_back(
+                {&table.program().passives[place], nullptr, table.state.ref(slot), {}, object.controller, object.x});
+}
+
+Printed as_printed(const Table& table, const Object& object) {
+    const Card& card = table.card(object);
+    const Effect* maker = object.made_by != no_place ? &table.program().effects[object.made_by] : nullptr;
+    const int counters = object.plus_counters - object.minus_counters - object.haunt_counters;
+    const std::uint32_t keywords = printed_keywords(table, object).bits;
+    Printed printed;
+    printed.attack = static_cast<std::int16_t>(printed_attack(table, object) + counters);
+    printed.defense = static_cast<std::int16_t>(printed_defense(table, object) + counters);
+    printed.keywords = static_cast<std::uint16_t>(keywords);
+    printed.triggers = static_cast<std::uint16_t>(card.hears.bits | table.program().heard_by_keywords[keywords]);
+    printed.is_known = maker == nullptr || (!maker->attack_based_on && !maker->defense_based_on);
+    printed.has_passives = !card.passives.empty() || (maker != nullptr && !maker->token_passive.empty());
+    printed.has_abilities = card.activated_from.has(Zone::Play);
+    return printed;
+}
+
+// The values that what is at work then changes.
+void start_as_printed(const Table& table, Object& object) {
+    if (!object.printed.is_known) object.printed = as_printed(table, object);
+    const Printed& printed = object.printed;
+    object.now = {printed.attack, printed.defense, printed.keywords, printed.triggers, 0};
 }
 
 using Sources = Scratch<Slot, 2 * (field_max + piles_max)>;
@@ -72,10 +78,10 @@ void start_as_printed(Machine& machine, Sources& sources) {
         std::uint16_t triggers = 0;
         for (std::size_t place = 0; place < field.size(); ++place) {
             Object& object = state.objects[field[place]];
-            object.now = as_printed(table, object);
-            triggers |= object.now.triggers;
-            if (table.card(object).activated_from.has(Zone::Play)) abilities |= 1U << place;
-            if (has_passives(table, object)) sources.push_back(field[place]);
+            start_as_printed(table, object);
+            triggers |= object.printed.triggers;
+            if (object.printed.has_abilities) abilities |= 1U << place;
+            if (object.printed.has_passives) sources.push_back(field[place]);
             if (object.made_by != no_place)
                 state.at_work.look_beyond_fields |= table.program().effects[object.made_by].looks_beyond_fields;
         }
@@ -89,60 +95,84 @@ void collect(const Table& table, Sources& sources, Actives& actives) {
     if (sources.size() > 1)
         std::sort(sources.begin(), sources.end(),
                   [&](Slot left, Slot right) { return table.at(left).uid < table.at(right).uid; });
-    for (const Slot slot : sources) add_printed(table, slot, Zone::Play, actives);
+    for (const Slot slot : sources) {
+        add_all(table, table.card(table.at(slot)).passives, slot, Zone::Play, actives);
+        if (table.at(slot).made_by != no_place) add_made_with(table, slot, actives);
+    }
     for (const Seat seat : all_seats)
         if (table.player(seat).acting_buried > 0)
             for (const Slot slot : table.player(seat).graveyard)
                 if (table.card(table.at(slot)).passives_from.has(Zone::Graveyard))
-                    add_printed(table, slot, Zone::Graveyard, actives);
+                    add_all(table, table.card(table.at(slot)).passives, slot, Zone::Graveyard, actives);
+    const Program& program = table.program();
     for (const Grant& grant : table.state.grants)
         if (!actives.full())
-            actives.push_back(
-                {grant.passive, grant.effect, grant.source, grant.target, grant.controller, grant.x, grant.times});
+            actives.push_back({grant.passive != no_place ? &program.passives[grant.passive] : nullptr,
+                               grant.passive != no_place ? nullptr : &program.effects[grant.effect], grant.source,
+                               grant.target, grant.controller, grant.x, grant.times});
 }
 
-void note_at_work(const Table& table, const Actives& actives, AtWork& at_work) {
+// Which layers there is anything to do in.
+WordSet<Layer> note_at_work(const Actives& actives, AtWork& at_work) {
+    WordSet<Layer> layers;
     for (const Active& active : actives) {
+        layers.bits |= active.layers().bits;
         const bool on_player = active.target.is_player();
         const Seat seat = on_player ? active.target.seat() : active.controller;
         std::uint32_t bits = 0;
-        if (active.passive != no_place) {
-            const PassiveEffect& passive = table.program().passives[active.passive];
-            bits = WordSet<Passive>::bit(passive.passive);
-            at_work.cost_auras |= passive.changes_cost && passive.filter.scope != Scope::SelfOnly;
-            at_work.look_beyond_fields |= passive.looks_beyond_fields;
+        if (active.passive != nullptr) {
+            bits = WordSet<Passive>::bit(active.passive->passive);
+            at_work.cost_auras |= active.passive->changes_cost && active.passive->filter.scope != Scope::SelfOnly;
+            at_work.look_beyond_fields |= active.passive->looks_beyond_fields;
         } else {
-            const Effect& effect = table.program().effects[active.effect];
-            if (effect.replacement_passive) bits = WordSet<Passive>::bit(*effect.replacement_passive);
-            at_work.look_beyond_fields |= on_player && effect.looks_beyond_fields;
+            if (active.effect->replacement_passive) bits = WordSet<Passive>::bit(*active.effect->replacement_passive);
+            at_work.look_beyond_fields |= on_player && active.effect->looks_beyond_fields;
         }
         if (active.target.is_none() || on_player) at_work.passives[seat] |= bits;
     }
-}
-
-const PassiveEffect* passive_of(const Table& table, const Active& active) {
-    return active.passive == no_place ? nullptr : &table.program().passives[active.passive];
-}
-
-bool applies(const Table& table, const Active& active, Ref ref) {
-    const PassiveEffect* passive = passive_of(table, active);
-    // Its tribe is the one it may be tributed to, not the one it is about.
-    if (passive != nullptr && passive->passive == Passive::TributeRestriction && active.target.is_none())
-        return ref == active.source;
-    if (active.target.is_none()) return qualifies(table, passive->filter, ref, active.source, active.controller);
-    if (!active.target.is_player()) return active.target == ref;
-    // On a player: that player's cards, or for an effect that also holds for later cards those it names.
-    if (table.at(ref).controller != active.target.seat()) return false;
-    const Filter& filter = passive != nullptr ? passive->filter : table.program().effects[active.effect].filter;
-    return qualifies(table, filter, Scope::All, ref, active.source, active.target.seat());
+    return layers;
 }
 
 bool is_on(const Table& table, const Active& active) {
-    const PassiveEffect* passive = passive_of(table, active);
-    if (passive == nullptr || passive->conditions.empty()) return true;
+    if (active.passive == nullptr || active.passive->conditions.empty()) return true;
     // A granted passive is about the card it was granted to.
     const Ref about = active.target.is_none() || active.target.is_player() ? active.source : active.target;
-    return all_hold(table, passive->conditions, {.you = active.controller, .source = about});
+    return all_hold(table, active.passive->conditions, {.you = active.controller, .source = about});
+}
+
+// Visits every object in play that the passive or effect applies to, in the order of the fields.
+template <typename Visit>
+void for_each_affected(State& state, const Table& table, const Active& active, Visit visit) {
+    const auto in_play = [&](Ref ref) { return state.is_current(ref) && state.at(ref).zone == Zone::Play; };
+    const PassiveEffect* passive = active.passive;
+    if (active.target.is_none()) {
+        // The tribe of a TributeRestriction is the one its card may be tributed to, not the one it is about.
+        if (passive->passive == Passive::TributeRestriction) {
+            if (in_play(active.source)) visit(active.source, state.at(active.source));
+            return;
+        }
+        if (passive->filter.scope == Scope::SelfOnly) {
+            if (in_play(active.source) &&
+                qualifies(table, passive->filter, active.source, active.source, active.controller))
+                visit(active.source, state.at(active.source));
+            return;
+        }
+        for (const Seat seat : all_seats)
+            for (const Slot slot : state.players[seat].field)
+                if (qualifies(table, passive->filter, state.ref(slot), active.source, active.controller))
+                    visit(state.ref(slot), state.objects[slot]);
+        return;
+    }
+    if (!active.target.is_player()) {
+        if (in_play(active.target)) visit(active.target, state.at(active.target));
+        return;
+    }
+    // On a player: that player's cards, or for an effect that also holds for later cards those it names.
+    const Filter& filter = passive != nullptr ? passive->filter : active.effect->filter;
+    const Seat seat = active.target.seat();
+    for (const Slot slot : state.players[seat].field)
+        if (qualifies(table, filter, Scope::All, state.ref(slot), active.source, seat))
+            visit(state.ref(slot), state.objects[slot]);
 }
 
 void change_stat(const Table& table, const StatModifier& modifier, const Active& active, Ref ref, Derived& value) {
@@ -163,122 +193,89 @@ void change_stat(const Table& table, const StatModifier& modifier, const Active&
 }
 
 void change_stats(const Table& table, const Active& active, Ref ref, Derived& value) {
-    if (const PassiveEffect* passive = passive_of(table, active)) {
-        for (Place place = passive->stat_modifiers.first; place < passive->stat_modifiers.end(); ++place)
+    if (active.passive != nullptr) {
+        const Range modifiers = active.passive->stat_modifiers;
+        for (Place place = modifiers.first; place < modifiers.end(); ++place)
             change_stat(table, table.program().stat_modifiers[place], active, ref, value);
         return;
     }
-    const Effect& effect = table.program().effects[active.effect];
-    if (effect.type != EffectType::ChangeStats) return;
-    value.attack = static_cast<std::int16_t>(value.attack + effect.attack.value_or(0));
-    value.defense = static_cast<std::int16_t>(value.defense + effect.defense.value_or(0));
-}
-
-template <typename Visit>
-void for_each_in_play(State& state, Visit visit) {
-    for (const Seat seat : all_seats)
-        for (const Slot slot : state.players[seat].field) visit(slot, state.objects[slot]);
+    value.attack = static_cast<std::int16_t>(value.attack + active.effect->attack.value_or(0));
+    value.defense = static_cast<std::int16_t>(value.defense + active.effect->defense.value_or(0));
 }
 
 void note_triggers(Machine& machine) {
-    machine.state.at_work.triggers = {};
-    for_each_in_play(machine.state, [&](Slot, Object& object) {
-        object.now.triggers = static_cast<std::uint16_t>(machine.card(object).hears.bits |
-                                                         heard_by(machine.program(), {object.now.keywords}).bits);
-        machine.state.at_work.triggers[object.controller] |= object.now.triggers;
+    State& state = machine.state;
+    for (const Seat seat : all_seats) {
+        state.at_work.triggers[seat] = 0;
+        for (const Slot slot : state.players[seat].field) {
+            Object& object = state.objects[slot];
+            object.now.triggers = static_cast<std::uint16_t>(machine.card(object).hears.bits |
+                                                             machine.program().heard_by_keywords[object.now.keywords]);
+            state.at_work.triggers[seat] |= object.now.triggers;
+        }
+    }
+}
+
+void grant_keywords(Machine& machine, const Active& active) {
+    const WordSet<Keyword> keywords = active.passive != nullptr ? active.passive->keywords : active.effect->keywords;
+    for_each_affected(machine.state, machine, active, [&](Ref, Object& object) {
+        object.now.keywords = static_cast<std::uint16_t>(object.now.keywords | keywords.bits);
+    });
+}
+
+void disable_keywords(Machine& machine, const Active& active) {
+    const std::uint32_t disabled = active.passive->keywords.empty() ? ~0U : active.passive->keywords.bits;
+    for_each_affected(machine.state, machine, active, [&](Ref, Object& object) {
+        object.now.keywords = static_cast<std::uint16_t>(object.now.keywords & ~disabled);
     });
 }
 
 void change_keywords(Machine& machine, const Actives& actives) {
-    const Table table = machine;
-    bool any = false;
-    for (const bool granting : {true, false})
-        for (const Active& active : actives) {
-            WordSet<Keyword> keywords;
-            if (const PassiveEffect* passive = passive_of(table, active)) {
-                if (passive->passive != (granting ? Passive::GrantKeyword : Passive::DisableKeyword)) continue;
-                keywords = passive->keywords;
-                if (!granting && keywords.empty()) keywords.bits = ~0U;
-            } else {
-                const Effect& effect = table.program().effects[active.effect];
-                if (!granting || effect.type != EffectType::GrantKeyword) continue;
-                keywords = effect.keywords;
-            }
-            if (!is_on(table, active)) continue;
-            for_each_in_play(machine.state, [&](Slot slot, Object& object) {
-                if (!applies(table, active, table.state.ref(slot))) return;
-                any = true;
-                const std::uint32_t before = object.now.keywords;
-                object.now.keywords =
-                    static_cast<std::uint16_t>(granting ? before | keywords.bits : before & ~keywords.bits);
-            });
-        }
-    if (any) note_triggers(machine);
+    const auto disables = [](const Active& active) {
+        return active.passive != nullptr && active.passive->passive == Passive::DisableKeyword;
+    };
+    for (const Active& active : actives)
+        if (active.layers().has(Layer::Keywords) && !disables(active) && is_on(machine, active))
+            grant_keywords(machine, active);
+    for (const Active& active : actives)
+        if (disables(active) && is_on(machine, active)) disable_keywords(machine, active);
+    note_triggers(machine);
 }
 
 void change_stats(Machine& machine, const Actives& actives) {
     const Table table = machine;
-    for (const Active& active : actives) {
-        const PassiveEffect* passive = passive_of(table, active);
-        const bool changes = passive != nullptr
-                                 ? !passive->stat_modifiers.empty()
-                                 : table.program().effects[active.effect].type == EffectType::ChangeStats;
-        if (!changes || !is_on(table, active)) continue;
-        for_each_in_play(machine.state, [&](Slot slot, Object& object) {
-            if (applies(table, active, table.state.ref(slot)))
-                for (int time = 0; time < active.times; ++time)
-                    change_stats(table, active, table.state.ref(slot), object.now);
-        });
-    }
+    for (const Active& active : actives)
+        if (active.layers().has(Layer::Stats) && is_on(table, active))
+            for_each_affected(machine.state, table, active, [&](Ref ref, Object& object) {
+                for (int time = 0; time < active.times; ++time) change_stats(table, active, ref, object.now);
+            });
 }
 
-// What an effect that was aimed at a card makes of it for a while.
-std::optional<Passive> as_passive(EffectType effect) {
-    if (effect == EffectType::CantAttack || effect == EffectType::CantAttackOrBlock) return Passive::CantAttack;
-    return std::nullopt;
+// What it says of the cards it applies to.
+std::uint32_t said_by(const Active& active) {
+    if (active.passive != nullptr) return WordSet<Passive>::bit(active.passive->passive);
+    const std::uint32_t no_attack = WordSet<Passive>::bit(Passive::CantAttack);
+    // A summon that can neither attack nor block does not strike back.
+    const bool no_block = active.effect->type == EffectType::CantAttackOrBlock;
+    return no_block ? no_attack | WordSet<Passive>::bit(Passive::CantDealDamage) : no_attack;
 }
-
-// The passives that are asked of the card they apply to. The others are asked of their own card.
-constexpr auto said_of_cards = WordSet<Passive>::of(
-    {Passive::CantTakeDamage, Passive::CantDealDamage, Passive::CantBeTargeted, Passive::ImmuneToKeyword,
-     Passive::DefenseUsedForAttack, Passive::Sacrifice, Passive::OnlyTributeToTreefolk, Passive::TributeRestriction,
-     Passive::CantBeAttacked, Passive::ThisTurn, Passive::CantAttack, Passive::CantTribute});
 
 void change_flags(Machine& machine, const Actives& actives) {
-    const Table table = machine;
-    for (const Active& active : actives) {
-        const PassiveEffect* passive = passive_of(table, active);
-        std::uint32_t bits = 0;
-        if (passive != nullptr) {
-            bits = WordSet<Passive>::bit(passive->passive) & said_of_cards.bits;
-        } else {
-            const EffectType type = table.program().effects[active.effect].type;
-            if (const auto word = as_passive(type)) bits = WordSet<Passive>::bit(*word);
-            // A summon that can neither attack nor block does not strike back.
-            if (type == EffectType::CantAttackOrBlock) bits |= WordSet<Passive>::bit(Passive::CantDealDamage);
-        }
-        if (bits == 0 || !is_on(table, active)) continue;
-        for_each_in_play(machine.state, [&](Slot slot, Object& object) {
-            if (applies(table, active, table.state.ref(slot))) object.now.passives |= bits;
-        });
-    }
-}
-
-bool is_about_cards(const PassiveEffect& passive) {
-    return said_of_cards.has(passive.passive) || passive.passive == Passive::GrantKeyword ||
-           passive.passive == Passive::DisableKeyword || !passive.stat_modifiers.empty();
+    for (const Active& active : actives)
+        if (active.layers().has(Layer::Flags) && is_on(machine, active))
+            for_each_affected(machine.state, machine, active,
+                              [&](Ref, Object& object) { object.now.passives |= said_by(active); });
 }
 
 // The passives that hold now, and find a card if they are about cards. Those that only change costs count when a cost
 // is asked for.
-void count_passives(const Table& table, const Actives& actives) {
+void count_passives(Machine& machine, const Actives& actives) {
+    const std::vector<PassiveEffect>& passives = machine.program().passives;
     for (const Active& active : actives) {
-        const PassiveEffect* passive = passive_of(table, active);
-        if (passive == nullptr || passive->changes_cost || !is_on(table, active)) continue;
-        bool found = !is_about_cards(*passive);
-        for (const Seat seat : all_seats)
-            for (const Slot slot : table.player(seat).field) found |= applies(table, active, table.state.ref(slot));
-        if (found) count(&Coverage::passives, active.passive);
+        if (active.passive == nullptr || active.passive->changes_cost || !is_on(machine, active)) continue;
+        bool found = active.passive->layers.empty();
+        for_each_affected(machine.state, machine, active, [&](Ref, const Object&) { found = true; });
+        if (found) count(&Coverage::passives, static_cast<std::size_t>(active.passive - passives.data()));
     }
 }
 
@@ -304,15 +301,26 @@ void apply_what_is_at_work(Machine& machine, Sources& sources) {
     Actives actives;
     collect(machine, sources, actives);
     if (actives.empty()) return;
-    note_at_work(machine, actives, state.at_work);
+    const WordSet<Layer> layers = note_at_work(actives, state.at_work);
+    state.at_work.change_keywords = layers.has(Layer::Keywords);
     note_granted_abilities(state);
-    change_keywords(machine, actives);
-    change_stats(machine, actives);
-    change_flags(machine, actives);
+    if (layers.has(Layer::Keywords)) change_keywords(machine, actives);
+    if (layers.has(Layer::Stats)) change_stats(machine, actives);
+    if (layers.has(Layer::Flags)) change_flags(machine, actives);
     if (coverage_sink != nullptr) count_passives(machine, actives);
 }
 
 }  // namespace
+
+void note_entered(Machine& machine, Slot slot) {
+    State& state = machine.state;
+    Object& object = state.objects[slot];
+    object.printed.is_known = false;
+    start_as_printed(machine, object);
+    state.at_work.triggers[object.controller] |= object.now.triggers;
+    state.at_work.change_keywords |= object.printed.has_passives;
+    state.stale = true;
+}
 
 void compute_anew(Machine& machine) {
     State& state = machine.state;
@@ -323,84 +331,6 @@ void compute_anew(Machine& machine) {
     start_as_printed(machine, sources);
     const int buried = state.players[Seat::First].acting_buried + state.players[Seat::Second].acting_buried;
     if (!sources.empty() || !state.grants.empty() || buried > 0) apply_what_is_at_work(machine, sources);
-}
-
-bool player_has(const Table& table, Seat seat, Passive passive) {
-    if (!may_be_at_work(table.state, seat, passive)) return false;
-    for (const Grant& grant : table.state.grants)
-        if (grant.target == Ref::player(seat)) {
-            if (grant.passive != no_place && table.program().passives[grant.passive].passive == passive) return true;
-            if (grant.effect != no_place && table.program().effects[grant.effect].replacement_passive == passive)
-                return true;
-        }
-    for (const Slot slot : table.player(seat).field) {
-        const Object& object = table.at(slot);
-        const auto any_of = [&](Range passives) {
-            for (Place place = passives.first; place < passives.end(); ++place) {
-                const PassiveEffect& record = table.program().passives[place];
-                if (record.passive == passive &&
-                    all_hold(table, record.conditions, {.you = seat, .source = table.state.ref(slot)}))
-                    return true;
-            }
-            return false;
-        };
-        if (any_of(table.card(object).passives)) return true;
-        if (object.made_by != no_place && any_of(table.program().effects[object.made_by].token_passive)) return true;
-    }
-    return false;
-}
-
-bool anyone_has(const Table& table, Passive passive) {
-    return player_has(table, Seat::First, passive) || player_has(table, Seat::Second, passive);
-}
-
-int current_cost(const Table& table, Seat seat, Slot slot) {
-    const Object& object = table.at(slot);
-    const Card& card = table.card(object);
-    const State& state = table.state;
-    if (card.passives.empty() && state.grants.empty() && !state.stale && !state.at_work.cost_auras)
-        return std::max<int>(card.cost, 0);
-    const Ref ref = state.ref(slot);
-    int cost = card.cost;
-    const auto apply = [&](const PassiveEffect& passive, const Context& context) {
-        if (!passive.changes_cost || !all_hold(table, passive.conditions, context)) return;
-        count(&Coverage::passives, static_cast<Place>(&passive - table.program().passives.data()));
-        if (passive.passive == Passive::ModifyCost && passive.cost) cost = *passive.cost;
-        for (Place place = passive.stat_modifiers.first; place < passive.stat_modifiers.end(); ++place) {
-            const StatModifier& modifier = table.program().stat_modifiers[place];
-            if (modifier.stat != StatType::Cost) continue;
-            const int amount = amount_of(table, modifier.amount, context, 0) * modifier.amount_multiplier;
-            switch (modifier.op) {
-                case OperatorType::Add: cost += amount; break;
-                case OperatorType::Multiply: cost *= amount; break;
-                case OperatorType::Divide: cost = amount == 0 ? cost : cost / amount; break;
-            }
-        }
-    };
-    for (Place place = card.passives.first; place < card.passives.end(); ++place) {
-        const PassiveEffect& passive = table.program().passives[place];
-        if (passive.filter.scope != Scope::OthersOnly) apply(passive, {.you = seat, .source = ref});
-    }
-    if (table.state.stale || table.state.at_work.cost_auras)
-        for (const Seat owner : all_seats)
-            for (const Slot source : table.player(owner).field) {
-                const Card& aura = table.card(table.at(source));
-                for (Place place = aura.passives.first; place < aura.passives.end(); ++place) {
-                    const PassiveEffect& passive = table.program().passives[place];
-                    if (passive.filter.scope == Scope::SelfOnly) continue;
-                    if (qualifies(table, passive.filter, ref, table.state.ref(source), owner))
-                        apply(passive, {.you = owner, .source = table.state.ref(source)});
-                }
-            }
-    for (const Grant& grant : table.state.grants) {
-        if (grant.target == ref && grant.effect != no_place &&
-            table.program().effects[grant.effect].type == EffectType::ModifyCost)
-            cost = grant.x;
-        if (grant.target != Ref::player(seat) || grant.passive == no_place) continue;
-        if (qualifies(table, table.program().passives[grant.passive].filter, Scope::All, ref, {}, seat))
-            apply(table.program().passives[grant.passive], {.you = seat, .source = grant.source});
-    }
-    return std::max(cost, 0);
 }
 
 }  // namespace pentacle::cardlang

@@ -13,6 +13,9 @@ namespace pentacle::cardlang {
 // Time order: passives printed on cards in the order the cards came into play, then those of graveyards, then what was
 // granted, in the order it was granted.
 
+// An object has come into play: what it is before anything else is known changes it, and what it brings.
+void note_entered(Machine& machine, Slot slot);
+
 // Brings Derived values and State::at_work up to date. Nothing to do when nothing has entered, left or changed since,
 // unless a passive is at work that depends on more than what is in play.
 void compute_anew(Machine& machine);
@@ -20,6 +23,7 @@ inline void refresh(Machine& machine) {
     if (machine.state.stale || machine.state.at_work.look_beyond_fields) compute_anew(machine);
 }
 
+// passives.cpp
 // Whether a passive of this kind works for the player: printed on a card in play that the player controls, or granted
 // to the player.
 bool player_has(const Table& table, Seat seat, Passive passive);

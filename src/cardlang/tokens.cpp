@@ -50,6 +50,7 @@ void add_to_pile(Machine& machine, Seat seat, Place card, TokenType token, int a
         pile.set(ObjectFlag::Exists);
         pile.set(ObjectFlag::IsToken);
         player.field.push_back(slot);
+        note_entered(machine, slot);
     }
     Object& pile = state.objects[slot];
     const int before = pile.count;
@@ -80,7 +81,7 @@ Ref add_token(Machine& machine, Seat seat, Place card, Place made_by) {
         object.set(flag);
     if (made_by != no_place) object.set(ObjectFlag::DiesAtEndOfTurn, machine.program().effects[made_by].this_turn);
     machine.player(seat).field.push_back(slot);
-    state.stale = true;
+    note_entered(machine, slot);
     return state.ref(slot);
 }
 

@@ -221,7 +221,8 @@ bool may_be_heard(const Machine& machine, const Happening& happening) {
     if (happening.object.slot < object_slots) {
         const Object& object = state.at(happening.object);
         if (machine.card(object).triggers.has(trigger)) return true;
-        if (object.now.keywords != 0 && triggers_of(machine.program(), {object.now.keywords}).has(trigger)) return true;
+        if ((machine.program().triggers_of_keywords[object.now.keywords] & WordSet<Trigger>::bit(trigger)) != 0)
+            return true;
     }
     const int buried = state.players[Seat::First].acting_buried + state.players[Seat::Second].acting_buried;
     return setting.heard_in_hand.has(trigger) || (setting.heard_in_graveyard.has(trigger) && buried > 0) ||
@@ -232,8 +233,10 @@ bool may_be_heard(const Machine& machine, const Happening& happening) {
 
 void raise(Machine& machine, const Happening& happening) {
     if (machine.state.is_over()) return;
-    refresh(machine);
-    if (may_be_heard(machine, happening)) {
+    // What is at work may count cards that have left; it is looked at closely only if somebody may listen.
+    const bool may_be = machine.state.at_work.change_keywords || may_be_heard(machine, happening);
+    if (may_be) refresh(machine);
+    if (may_be && may_be_heard(machine, happening)) {
         Listener listener{machine, happening};
         listener.hear(machine.state.turn_player);
         listener.hear(other(machine.state.turn_player));

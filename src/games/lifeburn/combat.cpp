@@ -22,14 +22,39 @@ bool is_attacked(const State& state, Ref ref) {
                        [&](const cardlang::Attack& attack) { return attack.target == ref; });
 }
 
-// Whether some enemy that is not attacked yet has the quality.
-template <typename Quality>
-bool any_unattacked(const Table& table, Seat defender, Quality quality) {
-    for (const Slot slot : table.player(defender).field)
-        if (is_attackable(table.at(slot)) && quality(slot) && !is_attacked(table.state, table.state.ref(slot)))
-            return true;
-    return false;
+// Whether it can be attacked and has no attacker yet.
+bool is_unattacked(const Table& table, Slot slot) {
+    return is_attackable(table.at(slot)) && !is_attacked(table.state, table.state.ref(slot));
 }
+
+// What stands in an attacker's way, among the unattacked.
+struct Defence {
+    bool taunts = false;          // one of them has Taunt
+    bool shields_player = false;  // one of them keeps this attacker from the player
+};
+
+Defence defence_against(const Table& table, const Object& attacker) {
+    // R25. An attacker with Dive passes everybody who is not immune to it.
+    const bool dives = attacker.now.has(Keyword::Dive);
+    Defence defence;
+    for (const Slot slot : table.player(other(attacker.controller)).field) {
+        const Object& enemy = table.at(slot);
+        const bool taunts = enemy.now.has(Keyword::Taunt);
+        const bool passed = dives && !taunts && !enemy.now.has(Passive::ImmuneToKeyword);
+        if (passed || !is_unattacked(table, slot)) continue;
+        defence.taunts |= taunts;
+        defence.shields_player |= !dives || is_immune(table, slot, Keyword::Dive);
+    }
+    return defence;
+}
+
+bool may_attack_summon(const Defence& defence, const Object& target) {
+    // R26. While a Taunt summon has no attacker, only Taunt summons may be attacked.
+    return is_attackable(target) && (target.now.has(Keyword::Taunt) || !defence.taunts);
+}
+
+// R25. With Dive, or when every summon that can be attacked has an attacker.
+bool may_attack_player(const Defence& defence) { return !defence.taunts && !defence.shields_player; }
 
 int strength(const Object& object) {
     return std::max(0, object.now.has(Passive::DefenseUsedForAttack) ? object.defense_left() : int{object.now.attack});
@@ -69,9 +94,12 @@ void count_keywords(const Table& table, Ref attacker, Ref target) {
     const Object& object = table.at(attacker);
     const Seat defender = other(object.controller);
     if (object.has(ObjectFlag::Sick) && !object.has(ObjectFlag::MayAttack)) count(Keyword::Blitz);
-    if (target.is_player() && any_unattacked(table, defender, [](Slot) { return true; })) count(Keyword::Dive);
+    const auto& field = table.player(defender).field;
+    const bool shielded =
+        std::any_of(field.begin(), field.end(), [&](Slot slot) { return is_unattacked(table, slot); });
+    if (target.is_player() && shielded) count(Keyword::Dive);
     if (!target.is_player() && table.at(target).now.has(Keyword::Taunt)) count(Keyword::Taunt);
-    for (const Slot slot : table.player(defender).field)
+    for (const Slot slot : field)
         if (table.at(slot).now.has(Keyword::Spectral)) count(Keyword::Spectral);
 }
 
@@ -83,7 +111,6 @@ void end_declaration(Machine& machine) {
     machine.player(attacker_seat).set(PlayerFlag::Attacked);
     const auto attacks = state.attacks;
     for (const cardlang::Attack& attack : attacks) state.at(attack.attacker).set(ObjectFlag::Attacked);
-    state.stale = true;  // a passive may speak of what attacked
     for (const cardlang::Attack& attack : attacks) {
         raise(machine, {.trigger = Trigger::Attack, .object = attack.attacker, .player = attacker_seat});
         if (!attack.target.is_player())
@@ -109,7 +136,8 @@ bool can_attack(const Table& table, Seat chooser, Slot slot) {
     if (object.has(ObjectFlag::ExhaustedNow) || state.attacks.full()) return false;
     const bool sick =
         object.has(ObjectFlag::Sick) && !object.now.has(Keyword::Blitz) && !object.has(ObjectFlag::MayAttack);
-    return !sick && !object.has(ObjectFlag::Attacked) && !is_attacking(state, state.ref(slot));
+    return !sick && !object.has(ObjectFlag::Attacked) &&
+           (state.attacks.empty() || !is_attacking(state, state.ref(slot)));
 }
 
 bool may_attack(const Table& table, Ref attacker, Ref target) {
@@ -117,19 +145,20 @@ bool may_attack(const Table& table, Ref attacker, Ref target) {
     if (!state.is_current(attacker)) return false;
     const Object& object = table.at(attacker);
     const Seat defender = other(object.controller);
-    if (target.is_player() ? target.seat() != defender : !state.is_current(target)) return false;
-    if (!target.is_player()) {
-        const Object& victim = table.at(target);
-        if (victim.zone != Zone::Play || victim.controller != defender || !is_attackable(victim)) return false;
-        if (victim.now.has(Keyword::Taunt)) return true;
-    }
-    // R26. While a Taunt summon has no attacker, only Taunt summons may be attacked.
-    if (any_unattacked(table, defender, [&](Slot slot) { return table.at(slot).now.has(Keyword::Taunt); }))
+    if (target.is_player()) return target.seat() == defender && may_attack_player(defence_against(table, object));
+    if (!state.is_current(target) || table.at(target).zone != Zone::Play || table.at(target).controller != defender)
         return false;
-    if (!target.is_player()) return true;
-    // R25. The player: with Dive, or when every summon that can be attacked has an attacker.
-    const bool dives = object.now.has(Keyword::Dive);
-    return !any_unattacked(table, defender, [&](Slot slot) { return !dives || is_immune(table, slot, Keyword::Dive); });
+    return may_attack_summon(defence_against(table, object), table.at(target));
+}
+
+void list_attack_targets(const Table& table, Ref attacker, cardlang::RefList& targets) {
+    if (!table.state.is_current(attacker)) return;
+    const Object& object = table.at(attacker);
+    const Seat defender = other(object.controller);
+    const Defence defence = defence_against(table, object);
+    if (may_attack_player(defence)) targets.push_back(Ref::player(defender));
+    for (const Slot slot : table.player(defender).field)
+        if (may_attack_summon(defence, table.at(slot))) targets.push_back(table.state.ref(slot));
 }
 
 bool may_stop_attacking(const Table& table) {

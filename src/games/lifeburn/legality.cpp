@@ -88,11 +88,11 @@ Refused refuse_cast(const Table& table, Seat seat, Slot slot, const Rules& rules
     return refused_by(obstacle_to_cast(table, seat, slot));
 }
 
-Refused refuse_activation(const Table& table, Seat seat, Slot slot, std::uint8_t ability) {
+// The same when all abilities of the object are at hand.
+Refused refuse_activation(const Table& table, Seat seat, Slot slot, const AbilityList& abilities,
+                          std::uint8_t ability) {
     const Object& object = table.at(slot);
-    if (!object.exists() || object.card == hidden_card || object.controller != seat) return Refusal::NoSuchAbility;
-    AbilityList abilities;
-    list_abilities(table, slot, abilities);
+    if (object.card == hidden_card || object.controller != seat) return Refusal::NoSuchAbility;
     if (ability >= abilities.size()) return Refusal::NoSuchAbility;
     const ActivatedEffect& record = table.program().activated[abilities[ability]];
     if (!record.works_from.has(object.zone)) return Refusal::NoSuchAbility;
@@ -100,6 +100,14 @@ Refused refuse_activation(const Table& table, Seat seat, Slot slot, std::uint8_t
     if (used && record.once_per_turn) return Refusal::AbilityUsed;
     if (table.state.stack.full()) return Refusal::StackFull;
     return refused_by(obstacle_to_activate(table, seat, slot, abilities[ability]));
+}
+
+Refused refuse_activation(const Table& table, Seat seat, Slot slot, std::uint8_t ability) {
+    const Object& object = table.at(slot);
+    if (!object.exists() || object.card == hidden_card || object.controller != seat) return Refusal::NoSuchAbility;
+    AbilityList abilities;
+    list_abilities(table, slot, abilities);
+    return refuse_activation(table, seat, slot, abilities, ability);
 }
 
 // R24. The turn player declares attackers in Combat, with nothing on the stack.
@@ -163,6 +171,12 @@ struct Asked {
     static Refused allowed(bool fine) { return fine ? std::nullopt : Refused{Refusal::InvalidChoice}; }
 };
 
+void list_attacked(const Table& table, ActionList& actions) {
+    RefList targets;
+    list_attack_targets(table, attacker_in_question(table.state), targets);
+    for (const Ref target : targets) actions.push_back(Choose{target});
+}
+
 void list_answers(const Table& table, ActionList& actions) {
     const State& state = table.state;
     const Question& question = state.question;
@@ -192,6 +206,7 @@ void list_answers(const Table& table, ActionList& actions) {
                 if (may_stop_attacking(table)) actions.push_back(Done{});
                 return;
             }
+            if (question.kind == QuestionKind::AttackTarget) return list_attacked(table, actions);
             for_each_choosable(table, places_asked_about(table), [&](Ref ref) {
                 if (may_choose(table, ref) && !actions.full()) actions.push_back(Choose{ref});
             });
@@ -227,8 +242,8 @@ public:
     void fill() {
         list_casts();
         list_abilities_in_play();
-        if (table_.setting.abilities_in_hand) list_abilities_from(player_.hand, Zone::Hand);
-        if (player_.acting_buried > 0) list_abilities_from(player_.graveyard, Zone::Graveyard);
+        if (abilities_in_hand_) list_abilities_from(player_.hand, Zone::Hand);
+        if (abilities_buried_) list_abilities_from(player_.graveyard, Zone::Graveyard);
         if (is_time_to_attack(table_.state, may_.seat))
             for (const Slot slot : player_.field) offer(Attack{table_.state.ref(slot)});
         offer(Pass{});
@@ -248,21 +263,26 @@ private:
         const bool only_spells = state.turn_player != may_.seat || !is_main(state.phase) || !state.stack.empty();
         for (const Slot slot : player_.hand) {
             const Card& held = card(slot);
+            abilities_in_hand_ |= held.activated_from.has(Zone::Hand);
             if (only_spells && held.type != CardType::Spell && held.cast_restrictions.empty()) continue;
             offer(Cast{state.ref(slot)});
         }
         if (!player_.deck.empty() && may_be_at_work(state, may_.seat, Passive::AdditionalSummonTopCard))
             offer(Cast{state.ref(player_.deck.back())});
         if (player_.acting_buried > 0)
-            for (const Slot slot : player_.graveyard)
-                if (card(slot).castable_from_graveyard) offer(Cast{state.ref(slot)});
+            for (const Slot slot : player_.graveyard) {
+                const Card& buried = card(slot);
+                abilities_buried_ |= buried.activated_from.has(Zone::Graveyard);
+                if (buried.castable_from_graveyard) offer(Cast{state.ref(slot)});
+            }
     }
 
     void list_abilities_of(Slot slot) {
         AbilityList abilities;
         list_abilities(table_, slot, abilities);
         for (std::uint8_t ability = 0; ability < abilities.size(); ++ability)
-            offer(Activate{table_.state.ref(slot), ability});
+            if (!refuse_activation(table_, may_.seat, slot, abilities, ability))
+                actions_.push_back(Activate{table_.state.ref(slot), ability});
     }
 
     void list_abilities_in_play() {
@@ -279,6 +299,8 @@ private:
     Priority may_;
     const Player& player_;
     ActionList& actions_;
+    bool abilities_in_hand_ = false;
+    bool abilities_buried_ = false;
 };
 
 }  // namespace

@@ -24,6 +24,8 @@ void finish_turn(Machine& machine, const Rules& rules);
 // Combat.
 bool can_attack(const Table& table, Seat chooser, cardlang::Slot slot);
 bool may_attack(const Table& table, cardlang::Ref attacker, cardlang::Ref target);
+// Everybody whom may_attack() lets it attack, the player first.
+void list_attack_targets(const Table& table, cardlang::Ref attacker, cardlang::RefList& targets);
 bool may_stop_attacking(const Table& table);
 void begin_attack(Machine& machine, Seat chooser, cardlang::Ref attacker);
 void finish_attacks(Machine& machine);

@@ -197,6 +197,7 @@ std::optional<std::string> wrong_zone(const State& state, Seat seat) {
 bool is_out_of_date(const Setting& setting, const State& state) {
     State anew = state;
     anew.stale = true;
+    for (Object& object : anew.objects) object.printed.is_known = false;
     EventLog<Event> events;
     Machine machine{setting, anew, events};
     refresh(machine);
