@@ -1,4 +1,6 @@
-// A table of sixty cards, and what a server would say about it: for measuring.
+import type { Definition } from '../src/cards/face';
+
+// Tables of sixty cards, and what a server would say about them: for measuring. Real cards; more of them than most matches see.
 
 export interface Told {
   name: string;
@@ -7,119 +9,235 @@ export interface Told {
   updates: string[];
 }
 
-const updateCount = 20;
-const cardCount = 20; // definitions
+type Update = (seq: number) => object;
 
-const permanent = (id: string, turn: number) => ({
-  cardId: `card-${Number(id.replace(/\D/g, '')) % cardCount}`,
-  instanceId: id,
-  name: `Card ${id}`,
-  type: 'Summon',
-  attack: 2 + (turn % 3),
-  defense: 3,
-  summoningSickness: false,
-  keywords: ['Fast'],
-});
-const held = (id: string) => ({
-  cardId: `card-${Number(id.replace(/\D/g, '')) % cardCount}`,
-  instanceId: id,
-  name: `Card ${id}`,
-});
+/** A game's table: its position, and messages in which one thing happens. */
+interface BigTable {
+  game: string;
+  position(turn: number, shift: number): object;
+  legal: object[];
+  /** A card is played, taken back by the next message, played again …; somebody is hurt. */
+  small(seq: number): { patch: object[]; events: object[] };
+}
 
+const updateCount = 24;
 const range = (count: number) => Array.from({ length: count }, (_, i) => i);
+const turned = <T>(list: readonly T[], by: number): T[] => list.map((_, i) => list[(i + by) % list.length] as T);
 
-function player(seat: 0 | 1, turn: number, shift: number) {
-  const field = range(seat === 0 ? 24 : 26).map((i) => `${seat}${(i + shift) % 26}`.padStart(4, 'f'));
-  const hand = range(seat === 0 ? 10 : 0).map((i) => `${i}`.padStart(4, 'h'));
+/** Puts the first card of `hand` at the end of `field`, which holds `many`; and every other time back. */
+function there(seq: number, hand: string, field: string, many: number, held: object, put: object): object[] {
+  if (seq % 2 === 1)
+    return [
+      { op: 'remove', path: `${hand}/0` },
+      { op: 'add', path: `${field}/-`, value: put },
+    ];
+  return [
+    { op: 'remove', path: `${field}/${many}` },
+    { op: 'add', path: `${hand}/0`, value: held },
+  ];
+}
+
+function duelTable(cards: readonly Definition[]): BigTable {
+  const creatures = cards.filter((card) => typeof card.health === 'number');
+  const held = (seat: number, i: number) => ({
+    instanceId: `${seat}-${i}`,
+    cardId: creatures[(seat * 7 + i) % creatures.length]?.id,
+  });
+  const creature = (seat: number, i: number, turn: number) => ({
+    ...held(seat, i),
+    currentHealth: 1 + ((i + turn) % 5),
+    attackedThisTurn: false,
+  });
+  const player = (seat: number, turn: number, shift: number) => ({
+    heroHealth: 50 - (turn % 20),
+    hand: seat === 0 ? range(10).map((i) => held(0, i)) : range(6).map(() => ({})),
+    board: turned(range(25), shift).map((i) => creature(seat, 10 + i, turn)),
+    deck: range(20).map(() => ({})),
+  });
   return {
+    game: 'duel',
+    position: (turn, shift) => ({
+      currentTurn: 0,
+      manaRemaining: 10,
+      players: [player(0, turn, shift), player(1, turn, shift)],
+      winner: null,
+      persistentEffects: [],
+      turn,
+    }),
+    legal: [
+      { type: 'end_turn' },
+      ...range(10).map((i) => ({ type: 'play_card', cardInstanceId: `0-${i}` })),
+      ...range(20).flatMap((i) =>
+        range(8).map((j) => ({ type: 'attack', attackerInstanceId: `0-${10 + i}`, targetId: `1-${10 + j}` })),
+      ),
+    ],
+    small: (seq) => ({
+      patch: [
+        { op: 'replace', path: '/players/1/heroHealth', value: 50 - seq },
+        { op: 'replace', path: `/players/1/board/${seq % 20}/currentHealth`, value: 9 },
+        ...there(seq, '/players/0/hand', '/players/0/board', 25, held(0, 0), creature(0, 0, seq)),
+      ],
+      events: [
+        { type: 'attack_declared', instanceId: '0-11', targetId: '1-12' },
+        { type: 'damage_taken', targetId: 'hero-1', amount: 1 },
+      ],
+    }),
+  };
+}
+
+function clansTable(cards: readonly Definition[]): BigTable {
+  const units = cards.filter((card) => typeof card.tick === 'number');
+  const card = (seat: number, i: number, turn: number) => {
+    const definition = units[(seat * 5 + i) % units.length];
+    return {
+      instanceId: `${seat}-${i}`,
+      cardId: definition?.id,
+      name: definition?.name,
+      damage: 2,
+      maxHealth: 6,
+      currentHealth: 1 + ((i + turn) % 6),
+      tick: 1 + (i % 5),
+      element: null,
+      abilities: [],
+    };
+  };
+  const lanes = ['left', 'center', 'right'] as const;
+  const player = (seat: number, turn: number) => ({
+    id: String(seat),
+    crystalHP: 30 - (turn % 20),
+    gold: 3,
+    attunedElement: null,
+    handCount: seat === 0 ? 12 : 5,
+    hand: seat === 0 ? range(12).map((i) => card(0, i, 0)) : [],
+    placed: [],
+    remainingCards: 20,
+  });
+  const stack = (seat: number, lane: number, turn: number, shift: number) =>
+    turned(range(seat === 0 ? 9 : 7), shift).map((i) => card(seat, 20 + lane * 9 + i, turn));
+  return {
+    game: 'clans',
+    position: (turn, shift) => ({
+      currentPhase: 'placement',
+      turnNumber: turn,
+      playerSubmitted: false,
+      opponentSubmitted: false,
+      winnerId: null,
+      players: [player(0, turn), player(1, turn)],
+      lanes: lanes.map((position, lane) => ({
+        position,
+        currentZone: 'middle',
+        playerStack: stack(0, lane, turn, shift),
+        opponentStack: stack(1, lane, turn, shift),
+      })),
+    }),
+    legal: [
+      { type: 'submit' },
+      ...range(12).flatMap((i) => lanes.map((lane) => ({ type: 'place', card: `0-${i}`, lane }))),
+    ],
+    small: (seq) => ({
+      patch: [
+        { op: 'replace', path: '/players/1/crystalHP', value: 30 - seq },
+        { op: 'replace', path: `/lanes/${seq % 3}/opponentStack/2/currentHealth`, value: 9 },
+        ...there(seq, '/players/0/hand', '/players/0/placed', 0, card(0, 0, 0), { ...card(0, 0, 0), lane: 'left' }),
+      ],
+      events: [{ type: 'card_placed', seat: 0, lane: 'left', card: { instanceId: '0-0', seat: 0, lane: 'left' } }],
+    }),
+  };
+}
+
+function lifeburnTable(cards: readonly Definition[]): BigTable {
+  const summons = cards.filter((card) => card.type === 'Summon' || typeof card.attack === 'number');
+  const held = (seat: number, i: number) => {
+    const definition = summons[(seat * 3 + i) % summons.length];
+    return { cardId: definition?.id, instanceId: `${seat}-${i}`, name: definition?.name };
+  };
+  const permanent = (seat: number, i: number, turn: number) => ({
+    ...held(seat, i),
+    type: 'Summon',
+    attack: 2 + (turn % 3),
+    defense: 3,
+    summoningSickness: i % 4 === 0,
+    keywords: i % 3 === 0 ? ['Fast'] : [],
+  });
+  const player = (seat: number, turn: number, shift: number) => ({
     playerId: seat,
-    lifeTotal: 40 - turn,
-    hand: hand.map(held),
+    lifeTotal: 40 - (turn % 30),
+    hand: seat === 0 ? range(10).map((i) => held(0, i)) : [],
     deckSize: 30,
-    field: field.map((id) => permanent(id, turn)),
+    field: turned(range(25), shift).map((i) => permanent(seat, 10 + i, turn)),
     tokens: {},
     graveyard: [],
     exile: [],
     spellBurnt: false,
     scorched: false,
     exhausted: false,
+  });
+  return {
+    game: 'lifeburn',
+    position: (turn, shift) => ({
+      turn,
+      turnPlayerId: 0,
+      prioPlayerId: 0,
+      currentPhase: 'Main',
+      players: [player(0, turn, shift), player(1, turn, shift)],
+      stack: [],
+      attacks: [],
+      question: null,
+    }),
+    legal: [
+      { type: 'pass' },
+      ...range(10).map((i) => ({ type: 'cast', card: `0-${i}` })),
+      ...range(20).map((i) => ({ type: 'activate', card: `0-${10 + i}` })),
+    ],
+    small: (seq) => ({
+      patch: [
+        { op: 'replace', path: '/players/1/lifeTotal', value: 40 - seq },
+        { op: 'replace', path: `/players/1/field/${seq % 20}/defense`, value: 1 },
+        ...there(seq, '/players/0/hand', '/players/0/field', 25, held(0, 0), permanent(0, 0, 1)),
+      ],
+      events: [{ type: 'life_changed', player: 1, change: -1, now: 40 - seq }],
+    }),
   };
 }
 
-const position = (turn: number, shift: number) => ({
-  turn,
-  turnPlayerId: 0,
-  prioPlayerId: 0,
-  currentPhase: 'Main',
-  players: [player(0, turn, shift), player(1, turn, shift)],
-  stack: [],
-  attacks: [],
-  question: null,
-});
-
-const frame = (seq: number) => ({
-  matchId: 'm',
-  game: 'lifeburn',
-  playerIndex: 0,
-  seq,
-  deciders: [0],
-  legal: [
-    { type: 'pass' },
-    ...range(10).map((i) => ({ type: 'cast', card: `${i}`.padStart(4, 'h') })),
-    ...range(20).map((i) => ({ type: 'activate', card: `0${i}`.padStart(4, 'f') })),
-  ],
-  legalTexts: range(31).map((i) => `Move ${i}`),
-});
-
-const greeting = [
-  { type: 'connected', sessionId: 's', message: '' },
-  { type: 'welcome', userId: 'g', username: 'G', guest: true, time: 0, match: 'm' },
-  {
-    type: 'match_start',
+function told({ game, position, legal, small }: BigTable, name: string, settings: object): Told[] {
+  const frame = (seq: number) => ({
     matchId: 'm',
-    game: 'lifeburn',
+    game,
     playerIndex: 0,
-    players: [{ username: 'A' }, { username: 'B' }],
-  },
-  { type: 'state', ...frame(0), state: position(0, 0) },
-];
-
-/** One thing happens: a number changes, a creature is hurt, somebody loses life. */
-const small = (seq: number) => ({
-  type: 'delta',
-  ...frame(seq),
-  from: seq - 1,
-  patch: [
-    { op: 'replace', path: '/players/1/lifeTotal', value: 40 - seq },
-    { op: 'replace', path: `/players/1/field/${seq % 20}/defense`, value: 1 },
-    ...(seq % 2 === 1
-      ? [
-          { op: 'remove', path: '/players/0/hand/0' },
-          { op: 'add', path: '/players/0/field/-', value: permanent('fnew', seq) },
-        ]
-      : [
-          { op: 'remove', path: '/players/0/field/24' },
-          { op: 'add', path: '/players/0/hand/0', value: held('h000') },
-        ]),
-  ],
-  events: [{ type: 'life_changed', player: 1, change: -1, now: 40 - seq }],
-  eventTexts: ['Life is lost.'],
-});
-
-/** Everything is somewhere else and has other numbers. */
-const large = (seq: number) => ({ type: 'state', ...frame(seq), state: position(seq, seq) });
-
-export function bigTable(): Told[] {
-  const told = (name: string, update: (seq: number) => object, settings: object): Told => ({
-    name,
+    seq,
+    deciders: [0],
+    legal,
+    legalTexts: legal.map((_, i) => `Move ${i}`),
+  });
+  const greeting = [
+    { type: 'connected', sessionId: 's', message: '' },
+    { type: 'welcome', userId: 'g', username: 'G', guest: true, time: 0, match: 'm' },
+    { type: 'match_start', matchId: 'm', game, playerIndex: 0, players: [{ username: 'A' }, { username: 'B' }] },
+    { type: 'state', ...frame(0), state: position(0, 0) },
+  ];
+  const played: Update = (seq) => {
+    const { patch, events } = small(seq);
+    return { type: 'delta', ...frame(seq), from: seq - 1, patch, events, eventTexts: events.map(() => 'It happens.') };
+  };
+  const moved: Update = (seq) => ({ type: 'state', ...frame(seq), state: position(seq, seq) });
+  const with_ = (what: string, update: Update): Told => ({
+    name: `${name}, ${what}`,
     settings: { autoPass: false, ...settings },
     greeting: greeting.map((message) => JSON.stringify(message)),
     updates: range(updateCount).map((i) => JSON.stringify(update(i + 1))),
   });
+  return [with_('a card is played', played), with_('everything moves', moved)];
+}
+
+export function bigTables(cardsOf: (game: string) => readonly Definition[]): Told[] {
+  const duel = duelTable(cardsOf('duel'));
+  const clans = clansTable(cardsOf('clans'));
+  const lifeburn = lifeburnTable(cardsOf('lifeburn'));
   return [
-    told('a card is played', small, {}),
-    told('everything moves', large, {}),
-    told('a card is played, plain board', small, { plainBoard: true }),
-    told('everything moves, plain board', large, { plainBoard: true }),
+    ...told(duel, 'Duel', {}),
+    ...told(clans, 'Clans', {}),
+    ...told(lifeburn, 'Lifeburn', {}),
+    ...told(lifeburn, 'generic board', { plainBoard: true }),
   ];
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { artUrl, frameColour } from '../art/art';
+import { useArt } from '../art/pixels';
 import type { CardFace } from '../cards/face';
 import './Card.css';
 
@@ -37,6 +38,10 @@ function Stat({ what, value, printed }: { what: 'attack' | 'health'; value: numb
   );
 }
 
+function Picture({ face }: { face: CardFace }) {
+  return <img className="card-art" src={useArt(face)} alt="" draggable={false} />;
+}
+
 /** A card's picture and numbers. Purely for the eye: whoever shows it gives it its name for screen readers. */
 export const Card = memo(function Card({ face, now = {}, size }: Props) {
   const attack = now.attack ?? face.attack;
@@ -47,7 +52,11 @@ export const Card = memo(function Card({ face, now = {}, size }: Props) {
       style={{ '--frame': frameColour(face) } as React.CSSProperties}
       aria-hidden="true"
     >
-      <img className="card-art" src={artUrl(face)} alt="" draggable={false} />
+      {size === 'zoom' ? (
+        <img className="card-art" src={artUrl(face)} alt="" draggable={false} />
+      ) : (
+        <Picture face={face} />
+      )}
       {face.cost !== undefined && <span className="card-cost">{face.cost}</span>}
       <span className="card-name">{face.name}</span>
       {size !== 'table' && (

@@ -11,15 +11,17 @@ export function Hand({ label, children }: { label: string; children: ReactNode }
 }
 
 export function HandCard({ index, count, children }: { index: number; count: number; children: ReactNode }) {
-  const off = index - (count - 1) / 2;
+  // From −1 at the left end to 1 at the right; a few cards are fanned less.
+  const off = count > 1 ? (2 * index) / (count - 1) - 1 : 0;
+  const spread = Math.min(count, 8) / 8;
   return (
     <li
       className="hand-card"
       style={
         {
           '--count': count,
-          '--turn': `${(off * 2.2).toFixed(2)}deg`,
-          '--drop': `${(off * off * 0.11).toFixed(2)}rem`,
+          '--turn': `${(off * spread * 5).toFixed(2)}deg`,
+          '--drop': `${(off * off * spread * 0.7).toFixed(2)}rem`,
         } as React.CSSProperties
       }
     >

@@ -3,7 +3,8 @@ import { useTable } from '../play/usePlay';
 import './Zone.css';
 
 interface Props {
-  count?: number; // of cards in it, where its size depends on that
+  count?: number; // of cards in it, where they are to fit into the place there is
+  least?: number; // so many fit in any case
   label: string;
   id?: string; // when things can be put here
   drop?: string; // what to call putting something here
@@ -12,15 +13,20 @@ interface Props {
   children?: ReactNode;
 }
 
+const step = 4;
+
+/** For how many cards there is room: in steps, so that one more or less seldom changes the size of all the others. */
+const roomFor = (count: number, least: number): number => (count <= least ? least : Math.ceil(count / step) * step);
+
 /** A place for cards. When the chosen card can go here, the whole zone is a button for it. */
-export function Zone({ label, id, drop, className = '', empty, count, children }: Props) {
+export function Zone({ label, id, drop, className = '', empty, count, least = 7, children }: Props) {
   const { next, point } = useTable();
   const open = id !== undefined && next.has(id);
+  const fit = count === undefined ? '' : count > least ? ' zone--fit zone--crowd' : ' zone--fit';
   return (
     <section
-      className={`zone ${className}${open ? ' is-open' : ''}`}
+      className={`zone ${className}${fit}${open ? ' is-open' : ''}`}
       aria-label={label}
-      style={{ '--count': count ?? 0 } as React.CSSProperties}
       {...(id === undefined ? {} : { 'data-id': id })}
     >
       {open && (
@@ -28,7 +34,9 @@ export function Zone({ label, id, drop, className = '', empty, count, children }
           <span>{drop ?? label}</span>
         </button>
       )}
-      <ul className="zone-cards">{children}</ul>
+      <ul className="zone-cards" style={{ '--room': roomFor(count ?? 0, least) } as React.CSSProperties}>
+        {children}
+      </ul>
       {empty && <p className="zone-empty">{empty}</p>}
     </section>
   );

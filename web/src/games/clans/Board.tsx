@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import type { CardFace } from '../../cards/face';
 import { otherSeat, type Seat } from '../../net/protocol';
 import { CardBack, type CardNow } from '../../parts/Card';
@@ -12,6 +12,7 @@ import { type Fight, useFight } from './useFight';
 import './Board.css';
 
 type Props = BoardProps<ClansView>;
+type Shared = Pick<Props, 'face' | 'words'>;
 
 const nowOf = (card: ClansCard): CardNow => ({
   ...(card.damage === undefined ? {} : { attack: card.damage }),
@@ -36,13 +37,29 @@ interface Part {
   seat?: Seat;
 }
 
-function Unit({
-  card,
-  slot,
-  face,
-  words,
-  fight,
-}: { card: ClansCard; slot: 'front' | 'back'; fight: Fight } & Pick<Props, 'face' | 'words'>) {
+/** What happens to a unit at this moment of a fight. */
+interface Moment {
+  strikes: boolean;
+  falls: boolean;
+  damage: number | null;
+}
+const isOf = (part: unknown, card: ClansCard): boolean => (part as Part | undefined)?.instanceId === card.instanceId;
+
+function momentOf(card: ClansCard, { event }: Fight): Moment {
+  const hit = event && isOf(event.target ?? event.card, card) ? event.type : '';
+  return {
+    strikes: event !== null && isOf(event.attacker, card),
+    falls: hit === 'card_destroyed',
+    damage: hit === 'card_attacked' || hit === 'card_hurt' ? Number(event?.damage) : null,
+  };
+}
+
+interface UnitProps extends Moment, Shared {
+  card: ClansCard;
+  slot: 'front' | 'back';
+}
+
+const Unit = memo(function Unit({ card, slot, face, words, strikes, falls, damage }: UnitProps) {
   if (!card.cardId || !card.instanceId)
     return (
       <li className="clans-unit">
@@ -50,11 +67,6 @@ function Unit({
       </li>
     );
   const own = face(card.cardId);
-  const event = fight.event;
-  const strikes = (event?.attacker as Part | undefined)?.instanceId === card.instanceId;
-  const hit = ((event?.target ?? event?.card) as Part | undefined)?.instanceId === card.instanceId ? event : null;
-  const falls = hit?.type === 'card_destroyed';
-  const damage = hit && (hit.type === 'card_attacked' || hit.type === 'card_hurt') ? Number(hit.damage) : null;
   return (
     <li
       className={`clans-unit is-${slot}${strikes ? ' is-striking' : ''}${damage !== null ? ' is-struck' : ''}${falls ? ' is-falling' : ''}`}
@@ -73,7 +85,7 @@ function Unit({
       )}
     </li>
   );
-}
+});
 
 const zones: readonly ZoneName[] = ['playerBase', 'middle', 'enemyBase'];
 
@@ -98,7 +110,7 @@ function Lane({
   face,
   words,
   fight,
-}: { lane: ClansLane; view: ClansView; seat: Seat; fight: Fight } & Pick<Props, 'face' | 'words'>) {
+}: { lane: ClansLane; view: ClansView; seat: Seat; fight: Fight } & Shared) {
   const them = otherSeat(seat);
   const placed = fight.on ? [] : view.players[seat].placed.filter((card) => card.lane === lane.position);
   const theirs = fight.on ? [] : view.players[them].placed.filter((card) => card.lane === lane.position);
@@ -114,16 +126,18 @@ function Lane({
         slot={i === 0 ? 'front' : 'back'}
         face={face}
         words={words}
-        fight={fight}
+        {...momentOf(card, fight)}
       />
     ));
   return (
     <div className={`clans-lane${active ? ' is-active' : ''}`}>
       <h2>{name}</h2>
       <Track lane={lane} seat={seat} words={words} />
-      <ul
+      <Zone
+        label={words.say('clansStackOf', { player: words.player(them), lane: name })}
         className="clans-stack clans-stack--them"
-        aria-label={words.say('clansStackOf', { player: words.player(them), lane: name })}
+        count={stackOf(lane, them).length + theirs.length}
+        least={4}
       >
         {units(them)}
         {theirs.length > 0 && (
@@ -131,12 +145,14 @@ function Lane({
             <CardBack size="table" />
           </li>
         )}
-      </ul>
+      </Zone>
       <Zone
         label={words.say('clansStackOf', { player: words.player(seat), lane: name })}
         id={laneId(lane.position)}
         drop={words.say('clansPlaceHere', { lane: name })}
         className="clans-stack clans-stack--us"
+        count={stackOf(lane, seat).length + placed.length}
+        least={4}
       >
         {units(seat)}
         {placed.map(
@@ -182,6 +198,12 @@ function Crystal({ view, seat, words }: { view: ClansView; seat: Seat; words: Wo
     </div>
   );
 }
+
+const Held = memo(function Held({ card, face, words }: { card: ClansCard } & Shared) {
+  const own = face(card.cardId ?? '');
+  const label = labelOf(card, own, words, '');
+  return <TableCard id={card.instanceId ?? ''} label={label} face={own} now={nowOf(card)} size="hand" />;
+});
 
 export function Board({ view, seat, face, words, batch }: Props) {
   const printed = useCallback(
@@ -229,20 +251,11 @@ export function Board({ view, seat, face, words, batch }: Props) {
       </div>
       {hand.length || !mine.handCount ? (
         <Hand label={words.say('yourHand')}>
-          {hand.map((card, i) => {
-            const own = face(card.cardId ?? '');
-            return (
-              <HandCard key={card.instanceId} index={i} count={hand.length}>
-                <TableCard
-                  id={card.instanceId ?? ''}
-                  label={labelOf(card, own, words, '')}
-                  face={own}
-                  now={nowOf(card)}
-                  size="hand"
-                />
-              </HandCard>
-            );
-          })}
+          {hand.map((card, i) => (
+            <HandCard key={card.instanceId} index={i} count={hand.length}>
+              <Held card={card} face={face} words={words} />
+            </HandCard>
+          ))}
         </Hand>
       ) : (
         <HiddenHand

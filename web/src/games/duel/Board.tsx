@@ -1,15 +1,18 @@
+import { memo } from 'react';
 import { otherSeat, type Seat } from '../../net/protocol';
 import { Hand, HandCard, HiddenHand } from '../../parts/Hand';
 import { Selectable } from '../../parts/Selectable';
 import { TableCard } from '../../parts/TableCard';
 import { Pile, Zone } from '../../parts/Zone';
 import type { BoardProps } from '../game';
-import { boardId, type Creature, type DuelView, heroId, isSeen } from './types';
+import { boardId, type Creature, type DuelView, type HeldCard, heroId, isSeen } from './types';
 import './Board.css';
 
 type Props = BoardProps<DuelView>;
 
-function CreatureOn({ creature, face, words }: { creature: Creature } & Pick<Props, 'face' | 'words'>) {
+type Shared = Pick<Props, 'face' | 'words'>;
+
+const CreatureOn = memo(function CreatureOn({ creature, face, words }: { creature: Creature } & Shared) {
   const card = face(creature.cardId);
   const attack = (card.attack ?? 0) + (creature.attackBuff ?? 0);
   const now = { attack, health: creature.currentHealth, resting: creature.attackedThisTurn, badges: card.keywords };
@@ -33,7 +36,7 @@ function CreatureOn({ creature, face, words }: { creature: Creature } & Pick<Pro
       />
     </li>
   );
-}
+});
 
 function Hero({ seat, health, most, words }: { seat: Seat; health: number; most: number; words: Props['words'] }) {
   const share = Math.max(0, Math.min(1, health / most));
@@ -103,6 +106,14 @@ function Side({ view, seat, face, words, ours }: Props & { ours: boolean }) {
   );
 }
 
+const Held = memo(function Held({ card: held, face, words }: { card: HeldCard } & Shared) {
+  const card = face(held.cardId);
+  const stats =
+    card.attack === undefined ? '' : words.say('statsLabel', { attack: card.attack, health: card.health ?? 0 });
+  const label = [card.name, words.say('costLabel', { cost: card.cost ?? 0 }), stats, ...card.keywords, card.text];
+  return <TableCard id={held.instanceId} label={label.filter(Boolean).join('. ')} face={card} size="hand" />;
+});
+
 export function Board(props: Props) {
   const { view, seat, face, words } = props;
   const them = otherSeat(seat);
@@ -135,14 +146,11 @@ export function Board(props: Props) {
       </div>
       {openHand ? (
         <Hand label={say('yourHand')}>
-          {me.hand.filter(isSeen).map((held, i) => {
-            const card = face(held.cardId);
-            return (
-              <HandCard key={held.instanceId} index={i} count={me.hand.length}>
-                <TableCard id={held.instanceId} label={handLabel(words, card)} face={card} size="hand" />
-              </HandCard>
-            );
-          })}
+          {me.hand.filter(isSeen).map((held, i) => (
+            <HandCard key={held.instanceId} index={i} count={me.hand.length}>
+              <Held card={held} face={face} words={words} />
+            </HandCard>
+          ))}
         </Hand>
       ) : (
         <HiddenHand
@@ -152,12 +160,4 @@ export function Board(props: Props) {
       )}
     </div>
   );
-}
-
-function handLabel(words: Props['words'], card: ReturnType<Props['face']>): string {
-  const stats =
-    card.attack === undefined ? '' : words.say('statsLabel', { attack: card.attack, health: card.health ?? 0 });
-  return [card.name, words.say('costLabel', { cost: card.cost ?? 0 }), stats, ...card.keywords, card.text]
-    .filter(Boolean)
-    .join('. ');
 }

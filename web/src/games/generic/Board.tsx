@@ -11,9 +11,10 @@ type ThingProps = { item: Item } & Pick<BoardProps<unknown>, 'face' | 'words'>;
 const sameThing = (left: ThingProps, right: ThingProps): boolean =>
   left.face === right.face &&
   left.words === right.words &&
-  left.item.id === right.item.id &&
-  left.item.cardId === right.item.cardId &&
-  left.item.facts.join() === right.item.facts.join();
+  (left.item === right.item ||
+    (left.item.id === right.item.id &&
+      left.item.cardId === right.item.cardId &&
+      left.item.facts.join() === right.item.facts.join()));
 
 const Thing = memo(function Thing({ item, face, words }: ThingProps) {
   if (item.cardId === null)

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { seatAt } from '../../test/table';
 import generic from '.';
-import { groupsOf, idsIn, mentions } from './position';
+import { groupsOf, idsOf, mentions } from './position';
 
 afterEach(cleanup);
 
@@ -35,7 +35,7 @@ describe('a position of any game', () => {
   });
 
   it('tells what an action points at, in its order', () => {
-    const ids = idsIn(groupsOf(state, []));
+    const ids = idsOf(state);
     expect(mentions({ type: 'trade', give: 'h1', take: ['m2', 'zz'] }, ids)).toEqual(['h1', 'm2']);
     expect(mentions({ type: 'm1', amount: 3 }, ids)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { GameEvent, Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
 import type { GameUi, Words } from '../game';
 import { Board } from './Board';
-import { groupsOf, idsIn, mentions } from './position';
+import { idsOf, mentions } from './position';
 
 const passes = /^(pass|pass_priority|end_turn|end_phase|done|submit|confirm|continue)$/;
 
@@ -10,7 +10,7 @@ const passes = /^(pass|pass_priority|end_turn|end_phase|done|submit|confirm|cont
 const generic: GameUi<unknown> = {
   id: 'generic',
   Board,
-  pathOf: (action, view) => mentions(action, idsIn(groupsOf(view, []))),
+  pathOf: (action, view) => mentions(action, idsOf(view)),
   nameMove: (move: Move) => move.text,
   isPrimary: (move: Move) => passes.test(move.action.type),
   ask: (_view: unknown, _seat: Seat, chosen: readonly string[], words: Words) =>

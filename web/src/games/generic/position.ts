@@ -24,11 +24,28 @@ const isObject = (value: unknown): value is Json =>
 const isPlain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-export const words = (key: string): string =>
-  key
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .replace(/^./, (letter) => letter.toUpperCase());
+interface Keeper<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): unknown;
+}
+
+/** What was worked out once for a key, kept: positions say the same things over and over. */
+function kept<Key, Value>(map: Keeper<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+const spelled = new Map<string, string>();
+const words = (key: string): string =>
+  kept(spelled, key, () =>
+    key
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .replaceAll('_', ' ')
+      .replace(/^./, (letter) => letter.toUpperCase()),
+  );
 
 const textAt = (object: Json, keys: readonly string[]): string | null => {
   for (const key of keys) {
@@ -44,8 +61,16 @@ const isHidden = (value: Json): boolean => value.hidden === true || Object.keys(
 const looksLikeCard = (value: unknown): boolean =>
   isObject(value) && (isHidden(value) || (textAt(value, idKeys) !== null && textAt(value, cardKeys) !== null));
 
+// What a move has not touched is the same object in the next position, and the same item.
+const items = new WeakMap<Json, Item>();
+
 function itemOf(value: unknown, place: string): Item {
   if (!isObject(value)) return { id: place, cardId: isPlain(value) ? String(value) : null, facts: [] };
+  const id = textAt(value, idKeys);
+  return id === null ? newItem(value, place) : kept(items, value, () => newItem(value, id));
+}
+
+function newItem(value: Json, id: string): Item {
   const facts = Object.entries(value)
     .filter(
       ([key, item]) =>
@@ -57,7 +82,7 @@ function itemOf(value: unknown, place: string): Item {
     )
     .map(([key, item]) => (item === true ? words(key) : `${words(key)} ${item}`));
   return {
-    id: textAt(value, idKeys) ?? place,
+    id,
     cardId: isHidden(value) ? null : (textAt(value, ['cardId', 'card', 'definition']) ?? textAt(value, ['name'])),
     facts,
   };
@@ -103,9 +128,13 @@ export function groupsOf(state: unknown, playerNames: readonly string[]): Group[
   return [...groups, table];
 }
 
+const ids = new WeakMap<Json, ReadonlySet<string>>();
+
 /** Every id on the table. */
-export function idsIn(groups: readonly Group[]): Set<string> {
-  return new Set(groups.flatMap((group) => group.areas.flatMap((area) => area.items.map((item) => item.id))));
+export function idsOf(state: unknown): ReadonlySet<string> {
+  if (!isObject(state)) return new Set();
+  const found = () => groupsOf(state, []).flatMap(({ areas }) => areas.flatMap((area) => area.items));
+  return kept(ids, state, () => new Set(found().map((item) => item.id)));
 }
 
 /** The ids of the table that an action mentions, in the order it mentions them. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { otherSeat, type Seat } from '../../net/protocol';
 import { type Aim as AimLine, Aims } from '../../parts/Aims';
 import { CardBack, type CardNow } from '../../parts/Card';
@@ -42,7 +42,7 @@ interface OnFieldProps extends Shared {
   picked: boolean; // an answer to the question that is open
 }
 
-function OnField({ card, face, words, fighting, picked }: OnFieldProps) {
+const OnField = memo(function OnField({ card, face, words, fighting, picked }: OnFieldProps) {
   const own = faceOf(card, face);
   const now = nowOf(card, words, picked);
   const stats =
@@ -58,7 +58,7 @@ function OnField({ card, face, words, fighting, picked }: OnFieldProps) {
       />
     </li>
   );
-}
+});
 
 const idIn = (aim: Aim): string | undefined => (typeof aim === 'string' ? aim : (aim?.instanceId ?? undefined));
 
@@ -225,6 +225,13 @@ function aimsIn(view: LifeburnView): AimLine[] {
   return [...attacks, ...spells].filter((aim): aim is AimLine => aim[0] !== undefined && aim[1] !== undefined);
 }
 
+const Held = memo(function Held({ card, face, words }: { card: LifeCard } & Shared) {
+  if (!card.instanceId) return <CardBack size="hand" />;
+  const own = faceOf(card, face);
+  const label = [own.name, words.say('costLabel', { cost: own.cost ?? 0 }), own.text].filter(Boolean).join('. ');
+  return <TableCard id={card.instanceId} label={label} face={own} size="hand" />;
+});
+
 export function Board({ view, seat, face, words }: Props) {
   const them = otherSeat(seat);
   const mine = view.players[seat].hand;
@@ -258,25 +265,11 @@ export function Board({ view, seat, face, words }: Props) {
       )}
       {open && (
         <Hand label={words.say('yourHand')}>
-          {mine.map((card, i) => {
-            const own = faceOf(card, face);
-            return (
-              <HandCard key={card.instanceId ?? i} index={i} count={mine.length}>
-                {card.instanceId ? (
-                  <TableCard
-                    id={card.instanceId}
-                    label={[own.name, words.say('costLabel', { cost: own.cost ?? 0 }), own.text]
-                      .filter(Boolean)
-                      .join('. ')}
-                    face={own}
-                    size="hand"
-                  />
-                ) : (
-                  <CardBack size="hand" />
-                )}
-              </HandCard>
-            );
-          })}
+          {mine.map((card, i) => (
+            <HandCard key={card.instanceId ?? i} index={i} count={mine.length}>
+              <Held card={card} face={face} words={words} />
+            </HandCard>
+          ))}
         </Hand>
       )}
     </div>

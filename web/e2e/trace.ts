@@ -1,0 +1,97 @@
+// What a Chromium trace says about messages: when each was received, when the frame that shows it was on the screen, and what was
+// worked for it.
+
+export interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number; // microseconds, as all times here
+  dur?: number;
+  tdur?: number;
+  args?: { name?: string; frameId?: number; data?: { frameId?: number }; [more: string]: unknown };
+}
+
+/** What has to be recorded. */
+export const traceCategories = [
+  'blink.user_timing',
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'disabled-by-default-devtools.timeline.frame',
+];
+
+/** All in milliseconds. */
+export interface UpdateCost {
+  presented: number; // from the message to the frame on the screen, waiting for the screen included
+  work: number; // processor time of the page's main thread on the way: script, style, layout, paint
+  raster: number; // processor time of the threads that draw the pixels
+}
+export interface Costs {
+  updates: UpdateCost[];
+  longestTask: number; // of the main thread, from the first message on
+  byKind: Map<string, number>; // processor time of the main thread for one update, on average
+}
+
+const kinds: Record<string, string> = {
+  FunctionCall: 'script',
+  UpdateLayoutTree: 'style',
+  Layout: 'layout',
+  PrePaint: 'paint',
+  Paint: 'paint',
+  Layerize: 'paint',
+  Commit: 'commit',
+};
+
+const endOf = (event: TraceEvent): number => event.ts + (event.dur ?? 0);
+const processorMs = (event: TraceEvent): number => (event.tdur ?? event.dur ?? 0) / 1000;
+const overlaps = (event: TraceEvent, from: number, to: number): boolean => endOf(event) > from && event.ts < to;
+
+/** Without those that lie inside another of the same kind, which would count twice. */
+function outermost(events: readonly TraceEvent[]): TraceEvent[] {
+  let end = 0;
+  return events.filter((event) => {
+    if (event.ts < end) return false;
+    end = endOf(event);
+    return true;
+  });
+}
+
+/** The first frame on the screen that holds what the page was at `time`: begun on the main thread afterwards, then activated, then drawn. */
+function presentedAfter(page: readonly TraceEvent[], time: number): number | undefined {
+  const begun = page.find((event) => event.name === 'BeginMainThreadFrame' && event.ts >= time);
+  const frame = begun?.args?.data?.frameId;
+  if (!begun || frame === undefined) return undefined;
+  const active = page.find(
+    (event) => event.name === 'ActivateLayerTree' && event.ts >= begun.ts && (event.args?.frameId ?? -1) >= frame,
+  );
+  return active && page.find((event) => event.name === 'DrawFrame' && event.ts >= active.ts)?.ts;
+}
+
+/** The costs of the messages that the page marked with `update-0`, `update-1` … in the middle of the task that received them. */
+export function costsIn(trace: readonly TraceEvent[]): Costs {
+  const ordered = [...trace].sort((left, right) => left.ts - right.ts);
+  const marks = ordered.filter((event) => /^update-\d+$/.test(event.name));
+  const [first] = marks;
+  if (!first) throw new Error('the trace has no updates');
+  const page = ordered.filter((event) => event.pid === first.pid);
+  const main = page.filter((event) => event.tid === first.tid && event.ph === 'X');
+  const tasks = main.filter((event) => event.name === 'RunTask');
+  const raster = outermost(page.filter((event) => event.name === 'RasterTask' && event.ph === 'X'));
+
+  const updates: UpdateCost[] = [];
+  const byKind = new Map<string, number>();
+  for (const mark of marks) {
+    const task = tasks.find((candidate) => overlaps(candidate, mark.ts, mark.ts + 1));
+    const until = presentedAfter(page, task ? endOf(task) : mark.ts);
+    if (until === undefined) throw new Error(`${mark.name} was never on the screen`);
+    const spent = (events: readonly TraceEvent[]) =>
+      events.filter((event) => overlaps(event, mark.ts, until)).reduce((sum, event) => sum + processorMs(event), 0);
+    updates.push({ presented: (until - mark.ts) / 1000, work: spent(tasks), raster: spent(raster) });
+    for (const [name, kind] of Object.entries(kinds)) {
+      const own = outermost(main.filter((event) => event.name === name));
+      byKind.set(kind, (byKind.get(kind) ?? 0) + spent(own) / marks.length);
+    }
+  }
+  const longest = Math.max(...tasks.filter((task) => task.ts >= first.ts).map((task) => (task.dur ?? 0) / 1000));
+  return { updates, longestTask: longest, byKind };
+}
