@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: [process.env.ONLY ?? 'e2e/**/*.test.ts'],
     fileParallelism: false,
+    // Where everybody runs them, on machines however busy, a test may fail once.
+    retry: process.env.QUICK ? 1 : 0,
     testTimeout: 240_000,
     hookTimeout: 120_000,
   },

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitForTurn } from './player';
-import { makeWorld, type World } from './world';
+import { makeWorld, thorough, type World } from './world';
 
 let world: World;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('the deck builder', () => {
     expect(await waitForTurn(page)).toBe('turn');
   });
 
-  it('searches, and keeps an account’s decks on the server', async () => {
+  thorough('searches, and keeps an account’s decks on the server', async () => {
     const page = await world.visit('#/account');
     await page.getByLabel('Name').fill(`tester${Date.now() % 100000}`);
     await page.getByLabel('Password').fill('correct horse');
@@ -60,7 +60,7 @@ describe('the deck builder', () => {
     expect(await page.locator('.list-card').count()).toBe(0);
   });
 
-  it('holds a thousand cards and only draws those in sight', async () => {
+  thorough('holds a thousand cards and only draws those in sight', async () => {
     const page = await world.visit();
     const cards = Array.from({ length: 1000 }, (_, i) => ({
       id: `c${i}`,

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { moveByMouse, seqOf, settled, waitForTurn } from './player';
-import { makeWorld, phone, type World } from './world';
+import { moveByMouse, playUntilOpen, seqOf, settled, waitForTurn } from './player';
+import { makeWorld, phone, thorough, type World } from './world';
 
 let world: World;
 beforeAll(async () => {
@@ -32,6 +32,31 @@ async function violations(page: Page): Promise<string[]> {
   );
 }
 
+async function pageIsFine(path: string, theme: string): Promise<void> {
+  const page = await world.visit(path, { settings: { theme } });
+  await page.locator('h1').waitFor();
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+}
+
+async function tableIsFine(game: string, theme: string): Promise<void> {
+  const page = await world.visit('', { settings: { theme } });
+  await page.locator(`article:has(#game-${game}) .button--primary`).click();
+  await playUntilOpen(page);
+  expect(await violations(page)).toEqual([]);
+  await page.locator('.selectable.is-open').first().click();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.locator('dialog[open]').waitFor();
+  expect(await violations(page)).toEqual([]);
+}
+
+describe('axe finds nothing', () => {
+  it.each(['', '#/decks/duel', '#/account'])('on page "%s" in dark colours', (path) => pageIsFine(path, 'dark'));
+  it('on a table of Duel in light colours', () => tableIsFine('duel', 'light'));
+});
+
 const pages = [
   '',
   '#/game/duel',
@@ -46,15 +71,10 @@ const pages = [
   '#/join/ABC234',
 ];
 
-describe.each(['dark', 'light'])('in %s colours', (theme) => {
-  it.each(pages)('axe finds nothing on page "%s"', async (path) => {
-    const page = await world.visit(path, { settings: { theme } });
-    await page.locator('h1').waitFor();
-    await settled(page);
-    expect(await violations(page)).toEqual([]);
-  });
+describe.runIf(!process.env.QUICK).each(['dark', 'light'])('axe finds nothing in %s colours', (theme) => {
+  it.each(pages)('on page "%s"', (path) => pageIsFine(path, theme));
 
-  it('axe finds nothing on a replay', async () => {
+  it('on a replay', async () => {
     const page = await world.visit('', { settings: { theme } });
     await page.locator('article:has(#game-duel) .button--primary').click();
     for (let moves = 0; moves < 3 && (await waitForTurn(page)) === 'turn'; moves++) await moveByMouse(page);
@@ -68,7 +88,7 @@ describe.each(['dark', 'light'])('in %s colours', (theme) => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('axe finds nothing on what the lab has found', async () => {
+  it('on what the lab has found', async () => {
     const page = await world.visit('#/lab/duel', { settings: { theme } });
     await page.getByLabel('Bot A').selectOption('random');
     await page.getByLabel('Bot B').selectOption('random');
@@ -80,25 +100,14 @@ describe.each(['dark', 'light'])('in %s colours', (theme) => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it.each(['duel', 'clans', 'lifeburn'])('axe finds nothing on a table of %s', async (game) => {
-    const page = await world.visit('', { settings: { theme } });
-    await page.locator(`article:has(#game-${game}) .button--primary`).click();
-    await waitForTurn(page);
-    expect(await violations(page)).toEqual([]);
-    await page.locator('.selectable.is-open').first().click();
-    expect(await violations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('?');
-    await page.locator('dialog[open]').waitFor();
-    expect(await violations(page)).toEqual([]);
-  });
+  it.each(['duel', 'clans', 'lifeburn'])('on a table of %s', (game) => tableIsFine(game, theme));
 });
 
 describe('on a phone', () => {
   it.each(['duel', 'clans', 'lifeburn'])('%s fits the screen and is played by tapping', async (game) => {
     const page = await world.visit('', { viewport: phone, hasTouch: true, isMobile: true });
     await page.locator(`article:has(#game-${game}) .button--primary`).tap();
-    await waitForTurn(page);
+    await playUntilOpen(page, '.hand');
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(phone.width);
     const before = await seqOf(page);
@@ -139,7 +148,7 @@ describe('the first load', () => {
     expect(bytes).toBeGreaterThan(50_000);
   });
 
-  it('speaks German to those who do', async () => {
+  thorough('speaks German to those who do', async () => {
     const page = await world.visit('', { locale: 'de-DE' });
     await page.getByRole('heading', { level: 1, name: 'Kartenspiele, sofort spielbereit' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');

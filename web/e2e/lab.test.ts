@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeWorld, phone, type World } from './world';
+import { makeWorld, phone, thorough, type World } from './world';
 
 let world: World;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('the balance lab', () => {
     expect(await page.getByText(/Checksum \w+/).textContent()).toBe(checksum);
   });
 
-  it('shows progress, one simulation at a time, and can be stopped', async () => {
+  thorough('shows progress, one simulation at a time, and can be stopped', async () => {
     const page = await world.visit('#/lab/clans');
     await page.getByRole('button', { name: '20,000' }).click();
     await page.getByRole('button', { name: 'Simulate' }).click();
@@ -51,7 +51,7 @@ describe('the balance lab', () => {
     await page.getByRole('region', { name: 'Win rate by deck' }).waitFor();
   });
 
-  it('fits a phone', async () => {
+  thorough('fits a phone', async () => {
     const page = await world.visit('#/lab/duel', { viewport: phone, hasTouch: true, isMobile: true });
     await page.getByLabel('Bot A').selectOption('random');
     await page.getByLabel('Bot B').selectOption('random');

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isOver, moveByKeyboard, moveByMouse, seqOf, waitForTurn } from './player';
-import { makeWorld, type World } from './world';
+import { isOver, moveByKeyboard, moveByMouse, playUntilOpen, seqOf, waitForTurn } from './player';
+import { makeWorld, thorough, type World } from './world';
 
 let world: World;
 beforeAll(async () => {
@@ -31,11 +31,7 @@ describe('a guest', () => {
     },
   );
 
-  it.each([
-    ['duel', 'Duel'],
-    ['clans', 'Clans'],
-    ['lifeburn', 'Lifeburn'],
-  ])('plays a whole match of %s by keyboard alone', { timeout: patience }, async (_, title) => {
+  const byKeyboard = async (title: string) => {
     const page = await world.visit('', { settings: { pace: 10 } });
     await page.locator('article .button--primary').first().waitFor();
     for (let presses = 0; presses < 30; presses++) {
@@ -48,9 +44,15 @@ describe('a guest', () => {
     let moves = 0;
     while ((await waitForTurn(page)) === 'turn' && moves++ < movesMax) await moveByKeyboard(page);
     expect(await isOver(page)).toBe(true);
-  });
+  };
+  it('plays a whole match of Duel by keyboard alone', { timeout: patience }, () => byKeyboard('Duel'));
+  thorough.each(['Clans', 'Lifeburn'])(
+    'plays a whole match of %s by keyboard alone',
+    { timeout: patience },
+    byKeyboard,
+  );
 
-  it('plays any game on the plain board, from its list of moves alone', async () => {
+  thorough('plays any game on the plain board, from its list of moves alone', async () => {
     const page = await world.visit('', { settings: { plainBoard: true } });
     await page.locator('article:has(#game-clans) .button--primary').click();
     await page.locator('.generic-moves button').first().waitFor();
@@ -70,7 +72,7 @@ describe('a guest', () => {
   it('drags a card to the table, and lets go of what it chose with Escape', async () => {
     const page = await world.visit();
     await page.locator('article:has(#game-duel) .button--primary').click();
-    await waitForTurn(page);
+    await playUntilOpen(page, '.hand');
     const card = page.locator('.hand .selectable.is-open').first();
     await card.click();
     expect(await page.locator('.selectable.is-chosen').count()).toBe(1);

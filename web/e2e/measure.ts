@@ -76,7 +76,6 @@ async function measureTable(world: World, told: Told, motion: boolean): Promise<
   await page.addInitScript(fakeServer, { ...told, pause: pauseMs, warmUps });
   await page.goto(`${world.server.url}/`);
   await page.locator('main.table').waitFor();
-  if (process.env.STYLE) await page.addStyleTag({ content: process.env.STYLE });
   await page.waitForTimeout(1000);
   await page.evaluate('warmUp()');
   const file = process.env.TRACE ?? join(tmpdir(), `pentacle-trace-${process.pid}.json`);

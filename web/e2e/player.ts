@@ -95,6 +95,12 @@ export async function moveByMouse(page: Page): Promise<void> {
   await waitForAnswer(page, before);
 }
 
+/** Plays until something that `query` finds can be pointed at: what one is dealt, and what the opponent does, is chance. */
+export async function playUntilOpen(page: Page, query = ''): Promise<void> {
+  while ((await waitForTurn(page)) === 'turn' && (await page.locator(`${query} .selectable.is-open`).count()) === 0)
+    await moveByMouse(page);
+}
+
 /** One move with the keyboard alone. */
 export async function moveByKeyboard(page: Page): Promise<void> {
   const before = await seqOf(page);

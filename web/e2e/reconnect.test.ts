@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveByMouse, seqOf, waitForTurn } from './player';
-import { makeWorld, type World } from './world';
+import { makeWorld, thorough, type World } from './world';
 
 let world: World;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('when the server dies in the middle of a choice', () => {
     expect(await seqOf(page)).toBeGreaterThan(seq);
   });
 
-  it('a page that is loaded again is at the same table', async () => {
+  thorough('a page that is loaded again is at the same table', async () => {
     const page = await world.visit();
     await page.locator('article:has(#game-clans) .button--primary').click();
     await waitForTurn(page);

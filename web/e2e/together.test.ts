@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { moveByMouse, seqOf, waitForTurn } from './player';
-import { makeWorld, type World } from './world';
+import { makeWorld, thorough, type World } from './world';
 
 let world: World;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('two browsers', () => {
     await guest.getByRole('heading', { name: 'You lose.' }).waitFor();
   });
 
-  it('see only backs of each other’s hands', async () => {
+  thorough('see only backs of each other’s hands', async () => {
     const { host, guest } = await invite('duel');
     const held = await host
       .locator('.hand .selectable')
@@ -74,7 +74,7 @@ describe('two browsers', () => {
     for (const id of held) expect(page).not.toContain(`"${id}"`);
   });
 
-  it('are brought together by the queue, and watched by a third', async () => {
+  thorough('are brought together by the queue, and watched by a third', async () => {
     const [first, second] = await Promise.all([world.visit('#/game/clans'), world.visit('#/game/clans')]);
     await first.getByRole('button', { name: 'Quick match' }).click();
     await first.getByText('Looking for an opponent').waitFor();

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { it } from 'vitest';
 
 // A real server and a real browser for each test file, thrown away afterwards.
 
@@ -109,12 +110,27 @@ export interface World {
   close(): Promise<void>;
 }
 
+/** A test that `tools/web quick` leaves out. */
+export const thorough = it.runIf(!process.env.QUICK);
+
+const launchesMax = 3; // on a machine that is very busy, a browser may be too slow to answer
+
+async function launch(): Promise<Browser> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await chromium.launch({ executablePath: browserPath, args: flags, timeout: 90_000 });
+    } catch (problem) {
+      if (tries === launchesMax) throw problem;
+    }
+  }
+}
+
 export const desk = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
 
 export async function makeWorld(options: string[] = []): Promise<World> {
   const server = await Server.start(options);
-  const browser = await chromium.launch({ executablePath: browserPath, args: flags });
+  const browser = await launch();
   const contexts: BrowserContext[] = [];
   const errors: string[] = [];
   return {

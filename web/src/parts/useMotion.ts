@@ -12,6 +12,7 @@ type Things = Map<string, HTMLElement>;
 const moveMs = 260;
 const floatMs = 1100;
 const gapMs = 130;
+const firstMs = 50; // the new position is on the screen before anything is shown on top of it
 
 export const wantsMotion = (): boolean => {
   const setting = document.documentElement.dataset.motion;
@@ -196,7 +197,7 @@ export function useMotion({ area, layer, position, batch, effectOf }: Options): 
     const timers = effects.map((effect, i) =>
       setTimeout(
         () => area.current && layer.current && show(area.current, layer.current, effect, places),
-        Math.min(i * gapMs, 1500),
+        firstMs + Math.min(i * gapMs, 1500),
       ),
     );
     return () => timers.forEach(clearTimeout);
