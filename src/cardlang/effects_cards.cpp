@@ -92,6 +92,7 @@ Progress tutor(Now& now) {
                 deck.erase_if([&](Slot other_slot) { return other_slot == slot; });
                 if (deck_place(now) == DeckPlace::Top) deck.push_back(slot);
                 else deck.insert_at(0, slot);
+                note_unseen_change(machine.state);
                 return Progress::Done;
             }
             const Ref found = send(now, ref, zone);

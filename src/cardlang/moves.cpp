@@ -299,6 +299,7 @@ void discard(Machine& machine, Ref ref) {
 void shuffle_deck(Machine& machine, Seat seat) {
     Pile& deck = machine.player(seat).deck;
     machine.state.rng.shuffle(std::span{deck.data(), deck.size()});
+    note_unseen_change(machine.state);
     machine.events.add(DeckShuffled{seat});
 }
 
@@ -344,6 +345,7 @@ int deal_damage(Machine& machine, const DamageSource& source, Ref target, int am
     if (!object.is_summon() || object.now.has(Passive::CantTakeDamage)) return 0;
     object.damage = static_cast<std::int16_t>(std::min(life_max, object.damage + amount));
     state.unchecked = true;
+    note_unseen_change(state);
     if (source.spell) object.set(ObjectFlag::SpellDamaged);
     machine.events.add(DamageDealt{seen_card(state, source.source), seen_card(state, target), amount, source.combat});
     return amount;

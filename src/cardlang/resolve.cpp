@@ -33,7 +33,9 @@ void begin_item(Machine& machine) {
     const bool permanent = item.kind == ItemKind::Spell && machine.program().cards[item.card].type != CardType::Spell;
     if (permanent && state.is_current(item.source)) {
         const Ref on_stack = item.source;
-        // The grants must name the new object before its own entering triggers look at it.
+        // The grants must name the new object before its own entering triggers look at it. Until it is there they name
+        // nothing, and would be forgotten if anything were brought up to date in between.
+        refresh(machine);
         const std::uint16_t uid_to_be = state.next_uid;
         carry_grants(state, on_stack, {on_stack.slot, uid_to_be});
         const Ref in_play = move_object(machine, on_stack, Zone::Play, item.controller);
@@ -204,6 +206,7 @@ void place_looked(Machine& machine, const DeckDestination& where, Seat seat, Slo
     const auto put_bottom = [&] {
         deck.erase_if([&](Slot other_slot) { return other_slot == slot; });
         deck.insert_at(0, slot);
+        note_unseen_change(machine.state);
     };
     switch (where.destination) {
         case DeckDestinationType::Top: break;  // handled by taking it out and putting it back on top
@@ -222,8 +225,10 @@ void place_looked(Machine& machine, const DeckDestination& where, Seat seat, Slo
 // All that is left goes to one place, in the order they are, at random, or as the player orders them.
 bool place_the_rest(Machine& machine, DistributeCards& frame, const DeckDestination& where) {
     Pile& deck = machine.player(frame.owner).deck;
-    if (where.ordering == Ordering::Random && frame.looked > 1)
+    if (where.ordering == Ordering::Random && frame.looked > 1) {
         machine.state.rng.shuffle(std::span{deck.data() + (deck.size() - frame.looked), frame.looked});
+        note_unseen_change(machine.state);
+    }
     const bool ordered =
         where.ordering == Ordering::Any && frame.looked > 1 &&
         (where.destination == DeckDestinationType::Bottom || where.destination == DeckDestinationType::Top);
@@ -240,6 +245,7 @@ bool place_the_rest(Machine& machine, DistributeCards& frame, const DeckDestinat
             const Slot stuck = deck.back();
             deck.erase_at(deck.size() - 1);
             deck.insert_at(0, stuck);
+            note_unseen_change(machine.state);
         }
     }
     return true;
@@ -270,6 +276,7 @@ void run_frame(Machine& machine, DistributeCards& frame) {
             Pile& own = machine.player(frame.owner).deck;
             own.erase_if([&](Slot other_slot) { return other_slot == slot; });
             own.insert_at(own.size() - (frame.looked - 1U), slot);
+            note_unseen_change(state);
         } else {
             const std::size_t before = deck.size();
             place_looked(machine, where, frame.owner, slot);
@@ -277,6 +284,7 @@ void run_frame(Machine& machine, DistributeCards& frame) {
                 Pile& own = machine.player(frame.owner).deck;
                 own.erase_if([&](Slot other_slot) { return other_slot == slot; });
                 own.insert_at(0, slot);
+                note_unseen_change(state);
             }
         }
         count(&Coverage::deck_destinations, effect.deck_destinations.first + frame.destination);

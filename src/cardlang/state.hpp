@@ -506,6 +506,14 @@ struct AtWork {
     PENTACLE_FIELDS(passives, abilities, triggers, cost_auras, look_beyond_fields, change_keywords)
 };
 
+// What passives that look beyond the fields may depend on, as it was when they were last computed: see stats.hpp. It is
+// no part of a position's value.
+struct Glance {
+    std::array<std::uint64_t, 4> seen{};
+
+    bool operator==(const Glance&) const { return true; }
+};
+
 PENTACLE_WORDS(Flow, None, EndTurn, GoToPhase)
 PENTACLE_WORDS(EndReason, None, LifeGone, DeckEmpty, CardEffect, Concession, TurnLimit, ActionLimit)
 
@@ -540,7 +548,8 @@ struct State {
     std::uint8_t deaths_this_turn = 0;
     std::uint16_t resolved_this_turn = 0;  // abilities; beyond a bound triggers are lost
     AtWork at_work;
-    bool stale = true;      // at_work and Derived values have to be computed again
+    bool stale = true;  // at_work and Derived values have to be computed again
+    Glance glance;
     bool unchecked = true;  // a summon may be without defense, or a card due to be sacrificed
     EndReason end = EndReason::None;
     std::optional<Seat> winner;

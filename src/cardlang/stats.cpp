@@ -280,10 +280,11 @@ void count_passives(Machine& machine, const Actives& actives) {
 }
 
 // Anything may have been given an ability.
-void note_granted_abilities(State& state) {
-    constexpr std::uint32_t bit = WordSet<Passive>::bit(Passive::GrantActive);
-    const std::uint32_t passives = state.at_work.passives[Seat::First] | state.at_work.passives[Seat::Second];
-    if (state.grants.empty() && (passives & bit) == 0) return;
+void note_granted_abilities(State& state, const Actives& actives) {
+    const bool any = std::any_of(actives.begin(), actives.end(), [](const Active& active) {
+        return active.passive != nullptr && active.passive->passive == Passive::GrantActive;
+    });
+    if (!any) return;
     for (const Seat seat : all_seats) state.at_work.abilities[seat] = (1U << state.players[seat].field.size()) - 1;
 }
 
@@ -303,7 +304,7 @@ void apply_what_is_at_work(Machine& machine, Sources& sources) {
     if (actives.empty()) return;
     const WordSet<Layer> layers = note_at_work(actives, state.at_work);
     state.at_work.change_keywords = layers.has(Layer::Keywords);
-    note_granted_abilities(state);
+    note_granted_abilities(state, actives);
     if (layers.has(Layer::Keywords)) change_keywords(machine, actives);
     if (layers.has(Layer::Stats)) change_stats(machine, actives);
     if (layers.has(Layer::Flags)) change_flags(machine, actives);
@@ -331,6 +332,7 @@ void compute_anew(Machine& machine) {
     start_as_printed(machine, sources);
     const int buried = state.players[Seat::First].acting_buried + state.players[Seat::Second].acting_buried;
     if (!sources.empty() || !state.grants.empty() || buried > 0) apply_what_is_at_work(machine, sources);
+    if (state.at_work.look_beyond_fields) state.glance.seen = glance_at(state);
 }
 
 }  // namespace pentacle::cardlang

@@ -16,12 +16,39 @@ namespace pentacle::cardlang {
 // An object has come into play: what it is before anything else is known changes it, and what it brings.
 void note_entered(Machine& machine, Slot slot);
 
+// The players' life, counts and piles, and how far objects are numbered: every card that moves, unless into a deck,
+// gets a number.
+inline std::array<std::uint64_t, 4> glance_at(const State& state) {
+    const auto of_player = [](const Player& player) {
+        return static_cast<std::uint64_t>(static_cast<std::uint16_t>(player.life)) |
+               static_cast<std::uint64_t>(player.flags) << 16U | static_cast<std::uint64_t>(player.hand.size()) << 32U |
+               static_cast<std::uint64_t>(player.deck.size()) << 40U |
+               static_cast<std::uint64_t>(player.graveyard.size()) << 48U |
+               static_cast<std::uint64_t>(player.herbs_this_turn) << 56U;
+    };
+    const auto of_game = [](const Player& player) {
+        return static_cast<std::uint64_t>(player.spells_this_game) |
+               static_cast<std::uint64_t>(player.summons_this_game) << 8U |
+               static_cast<std::uint64_t>(player.tokens_entered) << 16U;
+    };
+    const Player& first = state.players[Seat::First];
+    const Player& second = state.players[Seat::Second];
+    return {of_player(first), of_player(second), of_game(first) | of_game(second) << 32U,
+            static_cast<std::uint64_t>(state.next_uid) | static_cast<std::uint64_t>(state.deaths_this_turn) << 16U |
+                static_cast<std::uint64_t>(state.attacks.size()) << 24U};
+}
+
 // Brings Derived values and State::at_work up to date. Nothing to do when nothing has entered, left or changed since,
 // unless a passive is at work that depends on more than what is in play.
 void compute_anew(Machine& machine);
 inline void refresh(Machine& machine) {
-    if (machine.state.stale || machine.state.at_work.look_beyond_fields) compute_anew(machine);
+    const State& state = machine.state;
+    if (state.stale || (state.at_work.look_beyond_fields && glance_at(state) != state.glance.seen))
+        compute_anew(machine);
 }
+
+// Damage, attacks and the order of a deck are not seen at a glance: whoever changes them says so.
+inline void note_unseen_change(State& state) { state.stale |= state.at_work.look_beyond_fields; }
 
 // passives.cpp
 // Whether a passive of this kind works for the player: printed on a card in play that the player controls, or granted

@@ -111,6 +111,7 @@ void end_declaration(Machine& machine) {
     machine.player(attacker_seat).set(PlayerFlag::Attacked);
     const auto attacks = state.attacks;
     for (const cardlang::Attack& attack : attacks) state.at(attack.attacker).set(ObjectFlag::Attacked);
+    note_unseen_change(state);
     for (const cardlang::Attack& attack : attacks) {
         raise(machine, {.trigger = Trigger::Attack, .object = attack.attacker, .player = attacker_seat});
         if (!attack.target.is_player())

@@ -60,6 +60,7 @@ void clean_objects(Machine& machine) {
             const bool ends = object.has(ObjectFlag::DiesAtEndOfTurn) || object.now.has(Passive::ThisTurn);
             if (ends && !dying.full()) dying.push_back(state.ref(slot));
         }
+    note_unseen_change(state);
     destroy_all(machine, dying);
     if (!state.grants.empty()) state.stale = true;
     state.grants.erase_if([](const Grant& grant) { return grant.until == Until::EndOfTurn; });
@@ -99,6 +100,7 @@ void begin_turn(Machine& machine, Seat seat) {
             object.set(ObjectFlag::ExhaustedNow);
         }
     }
+    note_unseen_change(state);
     begin_phase(machine, Phase::Draw);
 }
 

@@ -169,6 +169,7 @@ State Lifeburn::imagine(const State& state, Seat seat, Rng& rng) const {
     State imagined = state;
     imagined.rng = Rng{Seed{rng.next(), rng.next()}};
     Dealer{*this, state, seat}.deal(state, imagined, rng);
+    imagined.glance = {};  // what passives say of decks is no longer true
     return imagined;
 }
 
