@@ -16,6 +16,10 @@ public:
         std::uint32_t visits = 0;
         std::uint32_t offered = 0;  // how often it stood in the listing when its parent was visited
         double reward = 0;          // sum over visits, for the seat that took the action
+        double promise = -1;        // what one look ahead makes of it, from 0 to 1; -1: nobody has looked
+
+        bool has_promise() const { return promise >= 0; }
+        double mean() const { return visits == 0 ? 0.0 : reward / visits; }
     };
 
     // Room for `capacity` nodes; more are not remembered.

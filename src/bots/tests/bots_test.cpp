@@ -119,7 +119,7 @@ TEST_CASE("choosing leaves the match as it was, with the listing filled") {
     }
 }
 
-TEST_CASE("greedy takes a win that is one action away") {
+TEST_CASE("a bot that looks ahead takes a win that is one action away") {
     const auto game = stones_game();
     const auto match = new_match(*game, 4);
     for (;;) {
@@ -130,9 +130,13 @@ TEST_CASE("greedy takes a win that is one action away") {
             tried->apply_listed(seat, index);
             const auto outcome = tried->standing().outcome;
             if (!outcome || outcome->winner != seat) continue;
-            match->apply_listed(seat, bot_called("greedy", 1)->choose(*match, seat));
-            REQUIRE(match->standing().outcome.has_value());
-            CHECK(match->standing().outcome->winner == seat);
+            for (const char* name : {"greedy", "mcts:1", "mcts:50"}) {
+                CAPTURE(std::string{name});
+                const auto played = match->clone();
+                played->apply_listed(seat, bot_called(name, 1)->choose(*played, seat));
+                REQUIRE(played->standing().outcome.has_value());
+                CHECK(played->standing().outcome->winner == seat);
+            }
             return;
         }
         match->list_legal(seat);
