@@ -7,20 +7,32 @@
 
 namespace pentacle::cardlang {
 
+// What a card's author says of it in plain words, in lower case.
+struct CardWords {
+    std::string name;
+    std::string description;
+};
+
+// The words of a card's file.
+CardWords words_of(const Json& card);
+
 // A word that a record lacks and that the card's own description leaves no doubt about.
 struct Evidence {
     std::string key;
-    std::string word;
+    Json value;
 };
 
-// - A phase trigger that does not say which phase, or whose, while the description says "of your draw phase".
-// - A trigger about any card that does not say whose, while the description says "you discard" or "an opponent
-// discards".
-// - A control condition that does not say of what, while the description names one tribe.
-std::vector<Evidence> evidence_of(const Json& object, const RecordInfo& record, const std::string& description);
+// - A phase trigger that does not say which phase, or whose: "of your draw phase", "at your next end phase".
+// - A trigger about any card that does not say whose: "you discard", "an opponent casts", "a golem you control dies".
+// - A tribute of the card itself to a tribe: "is tributed to a ghost".
+// - A control condition that does not say of what: "control a goblin", "control no stones".
+// - A passive about a tribe that does not say whose: "Treefolk you control …".
+// - An alternate cost that does not say which: "count as two tributes".
+// - An ability without a cost: "Sacrifice NAME: …".
+std::vector<Evidence> evidence_of(const Json& object, const RecordInfo& record, const CardWords& card);
 
 // The target of an effect that changes a card without naming one, in an ability that throws its own card away, while
 // the description has "target goblin" or the like.
-std::vector<Evidence> target_evidence(const Json& effect, const std::string& description);
+std::vector<Evidence> target_evidence(const Json& effect, const CardWords& card);
 
 }  // namespace pentacle::cardlang

@@ -1,10 +1,10 @@
 #include "cardlang/fixer.hpp"
 
-#include <charconv>
+#include <algorithm>
 
 #include "cardlang/evidence.hpp"
+#include "cardlang/fixable.hpp"
 #include "cardlang/mistakes.hpp"
-#include "cardlang/modifier.hpp"
 #include "core/object_reader.hpp"
 
 namespace pentacle::cardlang {
@@ -14,23 +14,6 @@ namespace {
 std::string in_quotes(std::string_view text) { return "\"" + std::string{text} + "\""; }
 
 std::string pair_of(std::string_view key, const Json& value) { return in_quotes(key) + ": " + value.dump(); }
-
-// Whether the key can hold the value, perhaps after a repair of its form.
-bool can_hold(const KeyInfo& key, const Json& value) {
-    switch (key.kind) {
-        case ValueKind::Number: return value.is_number_integer() || value.is_string();
-        case ValueKind::Flag: return value.is_boolean() || value.is_string();
-        case ValueKind::Text: return value.is_string();
-        case ValueKind::Modifier: return value.is_string();
-        case ValueKind::Word: return value.is_string() || (value.is_array() && value.size() == 1);
-        case ValueKind::Words: return value.is_string() || value.is_array();
-        case ValueKind::Numbers: return value.is_number_integer() || value.is_array();
-        case ValueKind::Record: return value.is_object() || value.is_string() || value.is_array();
-        case ValueKind::Records: return value.is_object() || value.is_string() || value.is_array();
-        case ValueKind::RecordLists: return value.is_array();
-    }
-    return false;
-}
 
 bool is_word_of(const KeyInfo& key, const Json& value) {
     return key.kind == ValueKind::Word && value.is_string() && key.words->find(value.get<std::string>());
@@ -42,16 +25,18 @@ public:
 
     // The whole of a card, a token or a keyword.
     void fix_root(Json& object, const RecordInfo& record, const std::string& path) {
-        const Json* description = object.is_object() ? find(object, "description") : nullptr;
-        description_ = description != nullptr && description->is_string() ? description->get<std::string>() : "";
+        card_ = words_of(object);
         fix(object, record, path);
     }
 
     void fix(Json& object, const RecordInfo& record, const std::string& path) {
         if (!object.is_object()) return;
+        leave_out_nulls(object, path);
         fix_habits(object, record, path);
+        if (record.find("effects") != nullptr) fix_lone_effect(object, record, path);
+        if (record.name == "effect") fix_lone_passive(object, path);
         fix_keys(object, record, path);
-        fix_places(object, record, path);
+        if (record.find("effects") != nullptr) fix_places(object, record, path);
         if (record.name == "activatedEffect") fix_lost_target(object, path);
         for (auto& [name, value] : object.items())
             if (const KeyInfo* key = record.find(name)) fix_value(value, *key, path + "/" + name);
@@ -114,10 +99,28 @@ private:
         return {};
     }
 
+    // Nothing is what a key that is not there says, too.
+    void leave_out_nulls(Json& object, const std::string& path) {
+        Json kept = Json::object();
+        for (const auto& [name, value] : object.items())
+            if (value.is_null()) note(path + "/" + name, pair_of(name, value), "left out");
+            else kept[name] = value;
+        if (kept.size() != object.size()) object = std::move(kept);
+    }
+
     // Keys whose older form says the same in another way.
     void fix_habits(Json& object, const RecordInfo& record, const std::string& path) {
         if (record.name == "triggeredEffect") fix_trigger_habits(object, path);
         if (record.name == "effect") fix_ordering(object, path);
+        if (record.name == "card") fix_card_habits(object, path);
+    }
+
+    // A spell has no other effects than those on the stack.
+    void fix_card_habits(Json& object, const std::string& path) {
+        const Json* type = find(object, "type");
+        const bool spell = type != nullptr && type->is_string() && same_word(type->get<std::string>(), "spell");
+        if (spell && find(object, "effects") && !find(object, "stackEffects"))
+            rename(object, spelled(object, "effects"), "stackEffects", path);
     }
 
     void fix_trigger_habits(Json& object, const std::string& path) {
@@ -130,7 +133,13 @@ private:
             trigger != nullptr && trigger->is_string() && same_word(trigger->get<std::string>(), "phase");
         const std::string_view key = on_phase ? "phaseOfPlayer" : "player";
         const std::string_view who = opponent->get<bool>() ? "opponent" : "player";
-        if (!find(object, key)) replace(object, spelled(object, "isOpponent"), key, std::string{who}, path);
+        if (const Json* said = find(object, key)) {
+            if (!said->is_string() || !same_word(said->get<std::string>(), who)) return;
+            note(path + "/isOpponent", pair_of("isOpponent", *opponent), "left out: " + in_quotes(key) + " says it");
+            object.erase(spelled(object, "isOpponent"));
+        } else {
+            replace(object, spelled(object, "isOpponent"), key, std::string{who}, path);
+        }
     }
 
     // The order belongs to where the cards go.
@@ -156,15 +165,19 @@ private:
     void fix_keys(Json& object, const RecordInfo& record, const std::string& path) {
         std::vector<std::string> names;
         for (const auto& [name, value] : object.items()) names.push_back(name);
+        const bool has_effects = record.find("effects") != nullptr;
         for (const std::string& name : names) {
             if (record.find(name) != nullptr) continue;
-            const std::string meant = key_meant(object, record, name);
+            // A key of its effects is not misspelt but misplaced.
+            if (has_effects && effect_record().find(name) != nullptr && !same_word(name, "effect")) continue;
+            const std::string meant = key_meant(object, record, name, object[name]);
             if (!meant.empty()) rename(object, name, meant, path);
         }
     }
 
-    std::string key_meant(const Json& object, const RecordInfo& record, const std::string& found) {
-        const Json& value = object[found];
+    // The key of the record that `found` stands for, among those the object does not have.
+    static std::string key_meant(const Json& object, const RecordInfo& record, const std::string& found,
+                                 const Json& value) {
         const auto free = [&](std::string_view key) {
             const KeyInfo* info = record.find(key);
             return info != nullptr && !find(object, key) && can_hold(*info, value);
@@ -180,31 +193,136 @@ private:
         return certain_word(found, words);
     }
 
+    static const RecordInfo& effect_record() { return record_info<EffectSpec>(); }
+
+    void move(Json& from, const std::string& name, Json& to, std::string_view as, const std::string& path,
+              std::string_view where) {
+        to[std::string{as}] = from[name];
+        note(path + "/" + name, pair_of(name, from[name]), "moved to " + in_quotes(where));
+        from.erase(name);
+    }
+
+    // An ability with its only effect spread out beside its trigger or its cost.
+    void fix_lone_effect(Json& object, const RecordInfo& record, const std::string& path) {
+        const std::string list = spelled(object, "effects");
+        const std::string name = list.empty() ? spelled(object, "effect") : list;
+        if (name.empty() || !object[name].is_string()) return;
+        const auto word = word_in(*effect_record().keys.front().words, object[name]);
+        if (!word) return;
+        // Without a trigger it may be the trigger's word.
+        const KeyInfo* trigger = record.find("trigger");
+        if (trigger != nullptr && !find(object, "trigger") && is_word_of(*trigger, object[name])) return;
+        replace(object, name, "effects", Json::array({Json{{"effect", *word}}}), path);
+        Json& effect = object["effects"].front();
+        for (const std::string& shared : shared_with_effect(object, record, *word))
+            move(object, shared, effect, shared, path, "effects");
+    }
+
+    // Keys that both records have and that, beside a lone effect, are the effect's.
+    static std::vector<std::string> shared_with_effect(const Json& object, const RecordInfo& record,
+                                                       std::string_view word) {
+        const Json* cost = find(object, "costType");
+        const auto costs = [&](std::string_view type) {
+            return cost != nullptr && cost->is_string() && same_word(cost->get<std::string>(), type);
+        };
+        const bool triggered = record.name == "triggeredEffect";
+        const bool cost_names_cards =
+            cost != nullptr && !costs("life") && !costs("loseLife") && !costs("stones") && !costs("tribute");
+        const bool makes_token = same_word(word, "createToken");
+        const bool grants_keyword = same_word(word, "grantKeyword");
+        const auto is_effects = [&](std::string_view name) {
+            if (same_word(name, "amount")) return triggered || cost == nullptr;
+            if (same_word(name, "tokenType") && makes_token) return true;
+            if (same_word(name, "keyword") && (grants_keyword || makes_token)) return true;
+            for (const std::string_view key : {"tribe", "cardType", "tokenType", "restrictions", "restrictionMin",
+                                               "restrictionMax", "scope", "self"})
+                if (same_word(name, key)) return !triggered && !cost_names_cards;
+            return false;
+        };
+        std::vector<std::string> names;
+        for (const auto& [name, value] : object.items())
+            if (is_effects(name) && record.find(name) != nullptr) names.push_back(name);
+        return names;
+    }
+
     // Keys of an effect that stand beside the list of effects instead of in its only entry.
     void fix_places(Json& object, const RecordInfo& record, const std::string& path) {
-        if (record.name != "triggeredEffect" && record.name != "activatedEffect") return;
         Json* effects = find(object, "effects");
-        if (effects == nullptr) return;
-        if (effects->is_string()) fix_value(*effects, *record.find("effects"), path + "/effects");
-        if (!effects->is_array() || effects->size() != 1 || !effects->front().is_object()) return;
-        Json& effect = effects->front();
-        std::vector<std::string> misplaced;
-        for (const auto& [name, value] : object.items())
-            if (record.find(name) == nullptr && record_info<EffectSpec>().find(name) != nullptr)
-                misplaced.push_back(name);
-        const auto is_target = [](const std::string& name) { return same_word(name, "targetType"); };
-        const bool target_too = std::any_of(misplaced.begin(), misplaced.end(), is_target);
+        if (effects == nullptr || !effects->is_array() || effects->size() != 1 || !effects->front().is_object()) return;
+        const bool triggered = record.name == "triggeredEffect";
+        struct Misplaced {
+            std::string name;
+            std::string key;
+        };
+        std::vector<Misplaced> misplaced;
+        bool target_too = false;
+        for (const auto& [name, value] : object.items()) {
+            if (record.find(name) != nullptr) continue;
+            // On a trigger these two speak of what happened.
+            if (triggered && (same_word(name, "isOpponent") || same_word(name, "all"))) continue;
+            const std::string key =
+                effect_record().find(name) ? name : key_meant(effects->front(), effect_record(), name, value);
+            if (!key.empty()) misplaced.push_back({name, key});
+            target_too |= same_word(key, "targetType");
+        }
         // What describes the target goes where the target goes.
         for (const auto& [name, value] : object.items())
             if (target_too &&
                 (same_word(name, "tribe") || same_word(name, "cardType") || same_word(name, "restrictions")))
-                misplaced.push_back(name);
-        for (const std::string& name : misplaced) {
-            if (!find(effect, name)) effect[name] = object[name];
-            else if (*find(effect, name) != object[name]) continue;
-            note(path + "/" + name, pair_of(name, object[name]), "moved to \"effects\"");
-            object.erase(name);
+                misplaced.push_back({name, name});
+        for (const auto& [name, key] : misplaced) {
+            Json& effect = find(object, "effects")->front();
+            if (const Json* there = find(effect, key); there != nullptr && *there != object[name]) continue;
+            move(object, name, effect, find(effect, key) ? spelled(effect, key) : key, path, "effects");
         }
+    }
+
+    // A passive spread out in the effect that grants it.
+    void fix_lone_passive(Json& object, const std::string& path) {
+        const RecordInfo& record = record_info<PassiveSpec>();
+        const std::string list = spelled(object, "passives");
+        std::string name = list.empty() ? spelled(object, "passive") : list;
+        Json word = name.empty() ? Json{} : object[name];
+        if (word.is_array() && word.size() == 1) word = Json{word.front()};
+        if (name.empty() && find(object, "statModifiers")) {
+            // Only one passive has them.
+            const Json* type = find(object, "effect");
+            const bool changes = type != nullptr && type->is_string() &&
+                                 (same_word(type->get<std::string>(), "changeStats") ||
+                                  same_word(type->get<std::string>(), "grantPassive"));
+            if (!changes) return;
+            replace(object, spelled(object, "effect"), "effect", "grantPassive", path);
+            word = "changeStats";
+            object["passives"] = name = "passives";
+        }
+        if (!word.is_string()) return;
+        const auto passive = word_in(*record.keys.front().words, word);
+        if (!passive) return;
+        std::vector<std::string> moved;
+        for (const auto& [key, value] : object.items())
+            if (key != name && belongs_to_passive(key, *passive)) moved.push_back(key);
+        replace(object, name, "passives", Json::array({Json{{"passive", *passive}}}), path);
+        for (const std::string& key : moved) move(object, key, object["passives"].front(), key, path, "passives");
+    }
+
+    // Keys that an effect does not have, or that this passive cannot do without.
+    static bool belongs_to_passive(std::string_view key, std::string_view passive) {
+        if (record_info<PassiveSpec>().find(key) == nullptr) return false;
+        if (effect_record().find(key) == nullptr) return true;
+        struct Need {
+            std::string_view passive;
+            std::string_view key;
+        };
+        static constexpr Need needs[] = {
+            {"grantKeyword", "keyword"},       {"grantKeyword", "keywords"},
+            {"immuneToKeyword", "keyword"},    {"immuneToKeyword", "keywords"},
+            {"disableKeyword", "keyword"},     {"grantKeywordToNextSpell", "keyword"},
+            {"modifyKeywordAmount", "amount"}, {"createTokenModifier", "amountModifier"},
+            {"tokenCanTribute", "tokenType"},
+        };
+        return std::any_of(std::begin(needs), std::end(needs), [&](const Need& need) {
+            return same_word(need.passive, passive) && same_word(need.key, key);
+        });
     }
 
     // An ability whose card is gone when it happens cannot mean that card.
@@ -212,12 +330,14 @@ private:
         const Json* cost = find(object, "costType");
         Json* effects = find(object, "effects");
         const bool own_card = !find(object, "amount") && !find(object, "tribe") && !find(object, "cardType");
-        if (cost == nullptr || effects == nullptr || *cost != "discard" || !own_card || !effects->is_array()) return;
+        if (cost == nullptr || effects == nullptr || !cost->is_string() ||
+            !same_word(cost->get<std::string>(), "discard") || !own_card || !effects->is_array())
+            return;
         each(*effects, path + "/effects", [&](Json& effect, const std::string& at) {
             if (!effect.is_object()) return;
-            for (const Evidence& evidence : target_evidence(effect, description_)) {
-                note(at, "no " + in_quotes(evidence.key), pair_of(evidence.key, evidence.word));
-                effect[evidence.key] = evidence.word;
+            for (const Evidence& evidence : target_evidence(effect, card_)) {
+                note(at, "no " + in_quotes(evidence.key), pair_of(evidence.key, evidence.value));
+                effect[evidence.key] = evidence.value;
             }
         });
     }
@@ -233,8 +353,8 @@ private:
                 if (value.is_string()) wrap(value, path);
                 return each(value, path, [&](Json& item, const std::string& at) { fix_word(item, *key.words, at); });
             case ValueKind::Numbers:
-                if (value.is_number_integer()) wrap(value, path);
-                return;
+                if (!value.is_array() && number_in(value)) wrap(value, path);
+                return each(value, path, [&](Json& item, const std::string& at) { fix_number(item, at); });
             case ValueKind::Record: return fix_nested(value, key.record(), path);
             case ValueKind::Records:
                 if (value.is_object() || value.is_string()) wrap(value, path);
@@ -280,43 +400,31 @@ private:
     }
 
     void fix_word(Json& value, const Vocabulary& vocabulary, const std::string& path) {
-        if (value.is_array() && value.size() == 1) {
-            note(path, value.dump(), value.front().dump());
-            Json item = value.front();
-            value = std::move(item);
-        }
-        if (!value.is_string() || vocabulary.find(value.get<std::string>())) return;
-        const std::string meant = certain_word(value.get<std::string>(), vocabulary.words);
-        if (meant.empty()) return;
-        note(path, value.dump(), in_quotes(written(meant)));
-        value = written(meant);
+        const auto word = word_in(vocabulary, value);
+        if (word && value != *word) put_right(value, *word, path);
     }
 
     void fix_number(Json& value, const std::string& path) {
-        if (!value.is_string()) return;
-        const auto text = value.get<std::string>();
-        int number = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-        if (error != std::errc{} || end != text.data() + text.size()) return;
-        note(path, value.dump(), std::to_string(number));
-        value = number;
+        const auto number = number_in(value);
+        if (number && !value.is_number_integer()) put_right(value, *number, path);
     }
 
     void fix_flag(Json& value, const std::string& path) {
-        if (!value.is_string()) return;
-        const auto text = value.get<std::string>();
-        if (!same_word(text, "true") && !same_word(text, "false")) return;
-        const bool flag = same_word(text, "true");
-        note(path, value.dump(), flag ? "true" : "false");
-        value = flag;
+        const auto flag = flag_in(value);
+        if (flag && !value.is_boolean()) put_right(value, *flag, path);
+    }
+
+    void put_right(Json& value, const Json& meant, const std::string& path) {
+        note(path, value.dump(), meant.dump());
+        value = meant;
     }
 
     // Mandatory words that the rest of the record leaves no doubt about.
     void fix_missing(Json& object, const RecordInfo& record, const std::string& path) {
         const auto lacks = [&](std::string_view key) { return find(object, key) == nullptr; };
-        const auto put = [&](std::string_view key, std::string_view word) {
-            note(path, "no " + in_quotes(key), pair_of(key, Json(std::string{word})));
-            object[std::string{key}] = std::string{word};
+        const auto put = [&](std::string_view key, const Json& value) {
+            note(path, "no " + in_quotes(key), pair_of(key, value));
+            object[std::string{key}] = value;
         };
         if (record.name == "condition" && lacks("condition")) {
             const bool counts = !lacks("minAmount") || !lacks("maxAmount");
@@ -324,9 +432,9 @@ private:
             else if (!lacks("zone")) put("condition", "inZone");
         }
         if (record.name == "card" && lacks("type") && !lacks("attack") && !lacks("defense")) put("type", "summon");
+        for (const Evidence& evidence : evidence_of(object, record, card_)) put(evidence.key, evidence.value);
         if (record.name == "alternateCost" && lacks("altCostType") && !lacks("amount") && !lacks("tribe"))
             put("altCostType", "tributeMultiplier");
-        for (const Evidence& evidence : evidence_of(object, record, description_)) put(evidence.key, evidence.word);
     }
 
     struct Renamed {
@@ -335,7 +443,7 @@ private:
     };
 
     Document& document_;
-    std::string description_;
+    CardWords card_;
     std::vector<Renamed> renamed_;
 };
 

@@ -13,11 +13,35 @@ struct OtherName {
 };
 
 constexpr OtherName other_names[] = {
-    {"condition", "conditionMin", "minAmount"},   {"condition", "conditionMax", "maxAmount"},
-    {"condition", "amountMin", "minAmount"},      {"condition", "amountMax", "maxAmount"},
-    {"alternateCost", "costType", "altCostType"}, {"effect", "costType", "repeatCostType"},
-    {"passiveEffect", "effect", "passive"},       {"triggeredEffect", "isOpponent", "player"},
+    {"condition", "conditionMin", "minAmount"},
+    {"condition", "conditionMax", "maxAmount"},
+    {"condition", "amountMin", "minAmount"},
+    {"condition", "amountMax", "maxAmount"},
+    {"alternateCost", "costType", "altCostType"},
+    {"effect", "costType", "repeatCostType"},
+    {"passiveEffect", "effect", "passive"},
+    {"triggeredEffect", "isOpponent", "player"},
     {"triggeredEffect", "all", "scope"},
+    {"condition", "min", "minAmount"},
+    {"condition", "max", "maxAmount"},
+    {"statModifier", "stat", "statType"},
+    {"statModifier", "operator", "operatorType"},
+    {"deckDestination", "destination", "deckDestination"},
+    {"card", "triggers", "triggeredEffects"},
+    {"card", "passives", "passiveEffects"},
+    {"card", "actives", "activatedEffects"},
+    {"card", "restrictions", "castRestrictions"},
+};
+
+struct OtherWord {
+    std::string_view vocabulary;
+    std::string_view found;
+    std::string_view meant;
+};
+
+constexpr OtherWord other_words[] = {
+    {"tribe", "ghost", "Shadow"},
+    {"card type", "aura", "Object"},
 };
 
 }  // namespace
@@ -28,8 +52,14 @@ std::string intended_key(const RecordInfo& record, std::string_view found) {
     return {};
 }
 
+std::string intended_word(const Vocabulary& vocabulary, std::string_view found) {
+    for (const OtherWord& word : other_words)
+        if (word.vocabulary == vocabulary.name && same_word(word.found, found)) return std::string{word.meant};
+    return {};
+}
+
 std::string certain_word(std::string_view found, std::span<const std::string_view> words) {
-    constexpr std::size_t length_min = 4;   // in a shorter word two letters are half of it
+    constexpr std::size_t length_min = 6;   // in a shorter word two letters are too much of it
     constexpr std::size_t length_max = 64;  // longer than any word
     if (found.size() > length_max) return {};
     const std::size_t slips_max = found.size() < length_min ? 1 : 2;
