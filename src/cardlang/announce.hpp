@@ -39,7 +39,8 @@ Cost cost_at(const Table& table, const Announcement& announcing, std::size_t ind
 bool alternate_offered(const Table& table, const Announcement& announcing, int index);
 bool may_pay_with(const Table& table, const Cost& cost, Seat seat, Ref source, Ref ref);
 bool can_pay(const Table& table, const Cost& cost, Seat seat, Ref source, int x);
-void pay_with(Machine& machine, const Cost& cost, Seat seat, Ref ref);
+// `card` is what is paid for.
+void pay_with(Machine& machine, const Cost& cost, Seat seat, Ref ref, CardNumber card);
 
 // What the card is worth as a tribute to `receiver`; 0: it cannot be tributed.
 int tribute_value(const Table& table, Seat seat, Slot slot, Slot receiver);

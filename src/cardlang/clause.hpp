@@ -15,7 +15,17 @@ struct Clause {
         if (subject.empty()) return base + rest;
         return third.empty() ? subject + rest : subject + " " + third + rest;
     }
-    std::string may() const { return (subject.empty() ? "you" : subject) + " may " + base + rest; }
+    // Cards do nothing of their own accord, and what cannot be bent ("can't attack") is left as it is.
+    std::string may() const {
+        if (third.starts_with("may ") || third.starts_with("you may ")) return said();
+        if (subject.empty() && !base.empty()) return "you may " + base + rest;
+        const bool by_player = subject == "you" || subject == "they" || subject.ends_with("opponent") ||
+                               subject.ends_with("player") || subject.ends_with("owner") ||
+                               subject.ends_with("controller");
+        if (base.empty() || base.starts_with("can") || base == "be")
+            return "if " + (by_player && subject != "you" ? subject + " chooses" : "you choose") + " to, " + said();
+        return (by_player ? subject + " may " : "you may have " + subject + " ") + base + rest;
+    }
 };
 
 }  // namespace pentacle::cardlang

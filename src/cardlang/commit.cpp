@@ -37,7 +37,10 @@ void apply_waiting(Machine& machine, const StackItem& item, bool paid_price) {
     Player& player = machine.player(item.controller);
     const Object& object = machine.state.at(item.source);
     const Card& card = machine.card(object);
-    if (!object.is_summon() && paid_price) player.next_spell_cost = no_place;
+    const Place waiting = player.next_spell_cost;
+    if (paid_price && waiting != no_place &&
+        waits_for_summon(machine.program().effects[waiting]) == (card.type == CardType::Summon))
+        player.next_spell_cost = no_place;
     if (card.type == CardType::Spell) {
         grant_waiting_keyword(machine, player.next_spell_keyword, item.source);
         take_keywords_for_next_spell(machine, item.controller, item.source);
@@ -86,7 +89,8 @@ void commit_spell(Machine& machine) {
         const Effect& effect = machine.program().effects[player.copy_next_spell];
         if (qualifies(machine, effect.filter, Scope::All, item.source, {}, seat)) {
             player.copy_next_spell = no_place;
-            announce_copy(machine, item, seat);
+            const bool for_opponent = effect.target_based_on == TargetBasedOn::NextSpellOpponent;
+            announce_copy(machine, item, for_opponent ? other(seat) : seat);
         }
     }
 }

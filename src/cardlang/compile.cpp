@@ -37,7 +37,7 @@ Range Compiler::conditions(const std::vector<ConditionSpec>& specs, std::optiona
     }
     for (const ConditionSpec& spec : specs)
         if (spec.condition) found.push_back(condition(spec));
-    return append(program_.conditions, found);
+    return add_to(program_.conditions, found);
 }
 
 Range Compiler::stat_modifiers(const std::vector<StatModifierSpec>& specs) {
@@ -55,7 +55,7 @@ Range Compiler::stat_modifiers(const std::vector<StatModifierSpec>& specs) {
         if (modifier.op == OperatorType::Divide && spec.amount == 0) complain(spec, "divides by 0");
         found.push_back(modifier);
     }
-    return append(program_.stat_modifiers, found);
+    return add_to(program_.stat_modifiers, found);
 }
 
 Range Compiler::deck_destinations(const std::vector<DeckDestinationSpec>& specs) {
@@ -72,12 +72,12 @@ Range Compiler::deck_destinations(const std::vector<DeckDestinationSpec>& specs)
         destination.filter.tribe = spec.tribe;
         found.push_back(destination);
     }
-    return append(program_.deck_destinations, found);
+    return add_to(program_.deck_destinations, found);
 }
 
 TextId Compiler::text(std::string_view text) {
     if (text.empty()) return 0;
-    ensure(program_.texts.size() < no_place, "a program has too many texts");
+    if (!has_room(program_.texts.size() + 1)) return 0;
     program_.texts.emplace_back(text);
     return static_cast<TextId>(program_.texts.size() - 1);
 }
@@ -94,6 +94,7 @@ void Compiler::keyword_amounts(const CardSpec& spec, Card& card) {
 }
 
 void Compiler::check(const CardSpec& spec) {
+    if (spec.name.empty()) complain(spec, "\"name\" is empty");
     if (!spec.type) return;
     if (spec.type == CardType::Token) complain(spec, "a card cannot be of type \"token\"; effects make tokens");
     if (spec.type != CardType::Summon && (spec.attack || spec.defense))

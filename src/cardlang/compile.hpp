@@ -25,7 +25,7 @@ private:
 
     Range effects(const std::vector<EffectSpec>& specs, Setting setting);
     Range branches(const std::vector<std::vector<EffectSpec>>& specs, Setting setting, bool for_opponent);
-    Range triggers(const std::vector<TriggeredSpec>& specs);
+    Range triggers(const std::vector<TriggeredSpec>& specs, bool delayed = false);
     Range passives(const std::vector<PassiveSpec>& specs);
     Range activated(const std::vector<ActivatedSpec>& specs);
     Range conditions(const std::vector<ConditionSpec>& specs, std::optional<Zone> in_zone = std::nullopt);
@@ -36,13 +36,27 @@ private:
     Range deck_destinations(const std::vector<DeckDestinationSpec>& specs);
 
     Effect effect(const EffectSpec& spec, Setting setting);
-    TriggeredEffect trigger(const TriggeredSpec& spec);
+    TriggeredEffect trigger(const TriggeredSpec& spec, bool delayed);
     PassiveEffect passive(const PassiveSpec& spec);
     ActivatedEffect ability(const ActivatedSpec& spec);
     Condition condition(const ConditionSpec& spec);
     Range follow_ups(const EffectSpec& spec, const Effect& root, Setting setting);
     void keyword_amounts(const CardSpec& spec, Card& card);
     TextId text(std::string_view text);
+
+    // A place in the program is 16 bits; a set that has more of anything is refused, not half loaded.
+    bool has_room(std::size_t size) {
+        if (size < no_place) return true;
+        problems_.push_back(document_.problem("", "this card and those before it are too many for one set"));
+        return false;
+    }
+    template <typename Record>
+    Range add_to(std::vector<Record>& pool, const std::vector<Record>& records) {
+        if (records.empty() || !has_room(pool.size() + records.size())) return {};
+        const Range range{static_cast<std::uint16_t>(pool.size()), static_cast<std::uint16_t>(records.size())};
+        pool.insert(pool.end(), records.begin(), records.end());
+        return range;
+    }
 
     void check(const CardSpec& spec);
     void check(const EffectSpec& spec, const Effect& effect);

@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <utility>
+
 #include "cardlang/compile.hpp"
 #include "cardlang/compile_parts.hpp"
 
@@ -22,9 +25,19 @@ Scope usual_scope(const PassiveSpec& spec) {
     return filters(spec) && !tribe_is_argument(*spec.passive) ? Scope::All : Scope::SelfOnly;
 }
 
-// A trigger that names a kind of card or a player notices all of them, otherwise only its own card.
-Scope usual_scope(const TriggeredSpec& spec) {
-    return filters(spec) || spec.keyword || spec.player ? Scope::All : Scope::SelfOnly;
+// How a spell was paid for can only be asked of spells in general.
+bool asks_about_spells(const TriggeredSpec& spec) {
+    return std::any_of(spec.conditions.begin(), spec.conditions.end(), [](const ConditionSpec& condition) {
+        return condition.condition == ConditionType::TriggerWasSpellburnt ||
+               condition.condition == ConditionType::TriggerNotSpellburnt;
+    });
+}
+
+// A trigger that names a kind of card, a number of them or a player notices all of them, and so does one that an
+// effect sets up to wait for something; otherwise only its own card.
+Scope usual_scope(const TriggeredSpec& spec, bool delayed) {
+    const bool about_any = filters(spec) || spec.keyword || spec.amount || spec.player || asks_about_spells(spec);
+    return delayed || about_any ? Scope::All : Scope::SelfOnly;
 }
 
 std::optional<PlayerWord> phase_owner(const TriggeredSpec& spec) {
@@ -41,12 +54,15 @@ std::optional<Zone> listening_zone(const TriggeredSpec& spec) {
 
 }  // namespace
 
-TriggeredEffect Compiler::trigger(const TriggeredSpec& spec) {
+TriggeredEffect Compiler::trigger(const TriggeredSpec& spec, bool delayed) {
     TriggeredEffect trigger;
     trigger.trigger = *spec.trigger;
     const auto scope = scope_of(spec.scope, spec.self, spec.other, true);
-    trigger.filter = filter_of(spec, scope.value_or(usual_scope(spec)));
+    trigger.filter = filter_of(spec, scope.value_or(usual_scope(spec, delayed)));
     trigger.filter.keyword = spec.keyword;
+    // A card is always of its own tribe, so the tribe is that of what it is tributed for.
+    if (trigger.trigger == Trigger::Tribute && trigger.filter.scope == Scope::SelfOnly)
+        trigger.tributed_to = std::exchange(trigger.filter.tribe, std::nullopt);
     trigger.optional = spec.optional.value_or(false) || spec.opponents_choice.value_or(false);
     trigger.opponents_choice = spec.opponents_choice.value_or(false);
     trigger.phase = spec.phase;
@@ -64,11 +80,11 @@ TriggeredEffect Compiler::trigger(const TriggeredSpec& spec) {
     return trigger;
 }
 
-Range Compiler::triggers(const std::vector<TriggeredSpec>& specs) {
+Range Compiler::triggers(const std::vector<TriggeredSpec>& specs, bool delayed) {
     std::vector<TriggeredEffect> found;
     for (const TriggeredSpec& spec : specs)
-        if (spec.trigger) found.push_back(trigger(spec));
-    return append(program_.triggers, found);
+        if (spec.trigger) found.push_back(trigger(spec, delayed));
+    return add_to(program_.triggers, found);
 }
 
 PassiveEffect Compiler::passive(const PassiveSpec& spec) {
@@ -135,7 +151,7 @@ Range Compiler::passives(const std::vector<PassiveSpec>& specs) {
     std::vector<PassiveEffect> found;
     for (const PassiveSpec& spec : specs)
         if (spec.passive) found.push_back(passive(spec));
-    return append(program_.passives, found);
+    return add_to(program_.passives, found);
 }
 
 namespace {
@@ -172,7 +188,7 @@ ActivatedEffect Compiler::ability(const ActivatedSpec& spec) {
 Range Compiler::activated(const std::vector<ActivatedSpec>& specs) {
     std::vector<ActivatedEffect> found;
     for (const ActivatedSpec& spec : specs) found.push_back(ability(spec));
-    return append(program_.activated, found);
+    return add_to(program_.activated, found);
 }
 
 Range Compiler::costs(const std::vector<AdditionalCostSpec>& specs) {
@@ -187,7 +203,7 @@ Range Compiler::costs(const std::vector<AdditionalCostSpec>& specs) {
         cost.filter = filter_of(spec, scope_of(spec.scope, spec.self, std::nullopt, false).value_or(Scope::All));
         found.push_back(cost);
     }
-    return append(program_.costs, found);
+    return add_to(program_.costs, found);
 }
 
 Range Compiler::alternate_costs(const std::vector<AlternateCostSpec>& specs) {
@@ -201,7 +217,7 @@ Range Compiler::alternate_costs(const std::vector<AlternateCostSpec>& specs) {
         cost.conditions = conditions(spec.conditions);
         found.push_back(cost);
     }
-    return append(program_.alternate_costs, found);
+    return add_to(program_.alternate_costs, found);
 }
 
 Range Compiler::cost_modifiers(const std::vector<CostModifierSpec>& specs) {
@@ -209,7 +225,7 @@ Range Compiler::cost_modifiers(const std::vector<CostModifierSpec>& specs) {
     for (const CostModifierSpec& spec : specs)
         if (spec.modifier)
             found.push_back({*spec.modifier, spec.additional_modifier.value_or(Modifier{}), spec.x_based_on});
-    return append(program_.cost_modifiers, found);
+    return add_to(program_.cost_modifiers, found);
 }
 
 }  // namespace pentacle::cardlang

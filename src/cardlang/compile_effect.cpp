@@ -108,6 +108,14 @@ void put_in_discard_opponent(Effect& effect) {
     effect.is_opponent = true;
 }
 
+// A cost that is changed without a number is gone.
+void put_in_cost(Effect& effect) {
+    const Amount& amount = effect.amount;
+    if (effect.type == EffectType::ModifyCost && !amount.based_on && amount.modifier.op == ModifierOperator::None &&
+        !amount.fixed)
+        effect.amount.fixed = 0;
+}
+
 void put_in_counter_type(Effect& effect) {
     if (effect.type != EffectType::AddCounter || effect.counter_type) return;
     const bool weakens = effect.attack.value_or(1) < 0 || effect.defense.value_or(1) < 0;
@@ -147,6 +155,7 @@ Effect Compiler::effect(const EffectSpec& spec, Setting setting) {
     put_in_target(effect);
     put_in_source_zone(effect);
     put_in_discard_opponent(effect);
+    put_in_cost(effect);
     put_in_counter_type(effect);
     put_in_all(effect, scope_given);
     put_in_object(effect, scope_given, setting == Setting::Follow, setting == Setting::Spell,
@@ -157,7 +166,7 @@ Effect Compiler::effect(const EffectSpec& spec, Setting setting) {
     effect.deck_destinations = deck_destinations(spec.deck_destinations);
     effect.passives = passives(spec.passives);
     effect.token_passive = passives(spec.token_passive.items);
-    effect.triggered_effects = triggers(spec.triggered_effects);
+    effect.triggered_effects = triggers(spec.triggered_effects, true);
     effect.option_message = text(spec.option_message);
     effect.description = text(spec.description);
 
@@ -190,14 +199,14 @@ Range Compiler::branches(const std::vector<std::vector<EffectSpec>>& specs, Sett
             if (for_opponent && !names_a_player(spec)) spec.is_opponent = true;
         found.push_back({effects(branch, setting)});
     }
-    return append(program_.branches, found);
+    return add_to(program_.branches, found);
 }
 
 Range Compiler::effects(const std::vector<EffectSpec>& specs, Setting setting) {
     std::vector<Effect> found;
     for (const EffectSpec& spec : specs)
         if (spec.effect) found.push_back(effect(spec, setting));
-    return append(program_.effects, found);
+    return add_to(program_.effects, found);
 }
 
 // What the word cannot do without.

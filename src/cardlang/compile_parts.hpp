@@ -4,18 +4,9 @@
 
 #include "cardlang/program.hpp"
 #include "cardlang/spec.hpp"
-#include "core/ensure.hpp"
 
 // Small pieces that the files of the compiler share.
 namespace pentacle::cardlang {
-
-template <typename Record>
-Range append(std::vector<Record>& pool, const std::vector<Record>& records) {
-    ensure(pool.size() + records.size() < no_place, "a program's pool is full");
-    const Range range{static_cast<std::uint16_t>(pool.size()), static_cast<std::uint16_t>(records.size())};
-    pool.insert(pool.end(), records.begin(), records.end());
-    return records.empty() ? Range{} : range;
-}
 
 // REQUIRES: the tables of keys.hpp bound the number.
 inline std::optional<std::int16_t> short_of(std::optional<int> number) {

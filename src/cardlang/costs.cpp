@@ -117,14 +117,15 @@ bool can_pay(const Table& table, const Cost& cost, Seat seat, Ref source, int x)
     return amount <= 0 || count_payable(table, cost, seat, source) >= amount;
 }
 
-void pay_with(Machine& machine, const Cost& cost, Seat seat, Ref ref) {
+void pay_with(Machine& machine, const Cost& cost, Seat seat, Ref ref, CardNumber card) {
     if (!machine.state.is_current(ref)) return;
     switch (cost.type) {
         case CostType::Stones:
         case CostType::Sacrifice: move_object(machine, ref, Zone::Graveyard, seat); break;
         case CostType::Tribute: {
-            const Zone zone = tribute_replacement(machine, ref.slot).value_or(Zone::Graveyard);
-            raise(machine, {.trigger = Trigger::Tribute, .object = ref, .player = seat});
+            const Tribe to = machine.program().cards[card].tribe;
+            const Zone zone = tribute_replacement(machine, ref.slot, to).value_or(Zone::Graveyard);
+            raise(machine, {.trigger = Trigger::Tribute, .object = ref, .player = seat, .tributed_to = to});
             move_object(machine, ref, zone, seat);
             break;
         }

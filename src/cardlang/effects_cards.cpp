@@ -200,10 +200,8 @@ Progress discard_effect(Now& now) {
             }
         }
         if (now.effect.is_cost && !free_choice && static_cast<int>(cards.size()) < now.amount) now.done = false;
-        for (const Ref ref : cards) {
-            discard(machine, ref);
-            now.note(machine.state.ref(ref.slot));
-        }
+        discard_all(machine, cards);
+        for (const Ref ref : cards) now.note(machine.state.ref(ref.slot));
     }
     now.amount = now.affected_count;
     return Progress::Done;
@@ -223,10 +221,9 @@ Progress discard_opponent(Now& now) {
         return Progress::Done;
     }
     if (!asked(now, QuestionKind::EffectCards, now.you, most, most)) return Progress::Waiting;
-    for (const Ref ref : take_answer(machine.state).chosen) {
-        discard(machine, ref);
-        now.note(machine.state.ref(ref.slot));
-    }
+    const RefList cards = take_answer(machine.state).chosen;
+    discard_all(machine, cards);
+    for (const Ref ref : cards) now.note(machine.state.ref(ref.slot));
     return Progress::Done;
 }
 

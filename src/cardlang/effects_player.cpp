@@ -69,8 +69,12 @@ Progress set_life_total(Now& now) {
 }
 
 Progress modify_cost(Now& now) {
-    const bool next = !now.effect.target_type || now.effect.target_based_on == TargetBasedOn::NextSpell;
-    if (next) return for_players(now, [&](Seat seat) { now.machine.player(seat).next_spell_cost = now.place; });
+    const auto& based_on = now.effect.target_based_on;
+    if (based_on == TargetBasedOn::NextSpellOpponent)
+        return now.machine.player(other(now.you)).next_spell_cost = now.place, Progress::Done;
+    const bool names_cards = now.effect.target_type || based_on == TargetBasedOn::RootAffected;
+    if (!names_cards) return for_players(now, [&](Seat seat) { now.machine.player(seat).next_spell_cost = now.place; });
+    const bool relative = !now.effect.amount.fixed && !now.effect.amount.based_on;
     RefList refs;
     if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
     for (const Ref ref : refs) {
@@ -79,7 +83,8 @@ Progress modify_cost(Now& now) {
         granted.effect = now.place;
         granted.target = ref;
         granted.until = until_of(now.effect, false, Until::ForGood);
-        granted.x = static_cast<std::int16_t>(now.amount);
+        const int printed = now.machine.card(now.machine.state.at(ref)).cost;
+        granted.x = static_cast<std::int16_t>(relative ? modified(printed, now.effect.amount.modifier) : now.amount);
         grant(now.machine, granted);
         now.note(ref);
     }
@@ -120,7 +125,8 @@ Progress apply_spellburn(Now& now) {
 
 Progress copy_spell(Now& now) {
     if (!now.effect.target_type) {
-        now.machine.player(now.player).copy_next_spell = now.place;
+        const bool theirs = now.effect.target_based_on == TargetBasedOn::NextSpellOpponent;
+        now.machine.player(theirs ? other(now.you) : now.player).copy_next_spell = now.place;
         return Progress::Done;
     }
     RefList refs;

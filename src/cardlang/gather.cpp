@@ -52,17 +52,26 @@ Progress gather_targets(Now& now, RefList& out) {
 void gather_extreme(Now& now, RefList& out) {
     // The weakest has the least attack, then the least defense, then came first; the strongest the most of both.
     const bool weakest = now.effect.target_based_on == TargetBasedOn::Weakest;
+    const Effect& effect = now.effect;
+    const bool of_a_player = effect.type == EffectType::Sacrifice || effect.is_opponent || effect.player ||
+                             effect.player_based_on || effect.each_player;
     Ref best;
     int best_value = 0;
-    for (const Slot slot : now.machine.player(now.player).field) {
-        const Object& object = now.machine.state.objects[slot];
-        if (!object.is_summon()) continue;
-        const int value = object.now.attack * 10000 + object.defense_left();
-        if (best.is_none() || (weakest ? value < best_value : value > best_value)) {
-            best = now.machine.state.ref(slot);
-            best_value = value;
+    const auto look_at = [&](Seat seat) {
+        for (const Slot slot : now.machine.player(seat).field) {
+            const Object& object = now.machine.state.objects[slot];
+            const Ref ref = now.machine.state.ref(slot);
+            if (!object.is_summon() || !qualifies(now.machine, effect.filter, ref, now.item().source, now.you))
+                continue;
+            const int value = object.now.attack * 10000 + object.defense_left();
+            if (best.is_none() || (weakest ? value < best_value : value > best_value)) {
+                best = ref;
+                best_value = value;
+            }
         }
-    }
+    };
+    look_at(now.player);
+    if (!of_a_player) look_at(other(now.player));
     if (best.is_none()) now.done = false;
     else out.push_back(best);
 }

@@ -13,7 +13,8 @@ std::string_view meaning_of(EffectType word) {
                    "unless said) and shuffles.";
         case EffectType::CreateToken: return "The player creates that many tokens.";
         case EffectType::LoseLife: return "The player loses that much life.";
-        case EffectType::ModifyCost: return "The next card that is no summon costs that much this turn.";
+        case EffectType::ModifyCost:
+            return "The next card that is no summon, or the next summon, costs that much this turn; or a target does.";
         case EffectType::Reveal: return "Shows cards: this one, the chosen ones, or all that qualify in hand.";
         case EffectType::SendToZone: return "Moves this card, the targets, or what qualifies to another zone.";
         case EffectType::ForceAttack:
@@ -89,7 +90,8 @@ std::string_view meaning_of(Trigger word) {
         case Trigger::DealDamageToPlayer: return "The card deals combat damage to a player.";
         case Trigger::Draw: return "A player draws a card.";
         case Trigger::Mill: return "A card is milled.";
-        case Trigger::Tribute: return "A card is tributed.";
+        case Trigger::Tribute:
+            return "A card is tributed; with scope selfOnly, tribe is that of what it is tributed for.";
         case Trigger::Attack: return "The card attacks.";
         case Trigger::Discard: return "A card is discarded.";
         case Trigger::SurvivedCombat: return "The card is still in play after it fought.";

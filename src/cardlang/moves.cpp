@@ -282,18 +282,29 @@ int mill_cards(Machine& machine, Seat seat, int amount) {
         const Slot top = top_of_deck(machine.player(seat));
         const Ref card = relocate(machine, machine.state.ref(top), Zone::Graveyard, seat, DeckPlace::Bottom, false);
         machine.events.add(CardMilled{seat, seen_card(machine.state, machine.state.ref(top))});
-        raise(machine,
-              {.trigger = Trigger::Mill, .object = card, .player = seat, .amount = static_cast<std::int16_t>(milled)});
+        raise(machine, {.trigger = Trigger::Mill,
+                        .object = card,
+                        .player = seat,
+                        .amount = static_cast<std::int16_t>(milled),
+                        .first = count == 0});
     }
     return milled;
 }
 
-void discard(Machine& machine, Ref ref) {
+void discard(Machine& machine, Ref ref, std::size_t together, bool first) {
     if (!machine.state.is_current(ref) || machine.state.at(ref).zone != Zone::Hand) return;
     const Seat seat = machine.state.at(ref).owner;
     const Ref card = relocate(machine, ref, Zone::Graveyard, seat, DeckPlace::Bottom, false);
     machine.events.add(CardDiscarded{seat, seen_card(machine.state, machine.state.ref(ref.slot))});
-    raise(machine, {.trigger = Trigger::Discard, .object = card, .player = seat});
+    raise(machine, {.trigger = Trigger::Discard,
+                    .object = card,
+                    .player = seat,
+                    .amount = static_cast<std::int16_t>(together),
+                    .first = first});
+}
+
+void discard_all(Machine& machine, const RefList& cards) {
+    for (const Ref& card : cards) discard(machine, card, cards.size(), &card == cards.begin());
 }
 
 void shuffle_deck(Machine& machine, Seat seat) {

@@ -20,7 +20,9 @@ void destroy(Machine& machine, Ref ref);
 void destroy_all(Machine& machine, const RefList& refs);
 void draw_cards(Machine& machine, Seat seat, int amount);
 int mill_cards(Machine& machine, Seat seat, int amount);  // how many there were
-void discard(Machine& machine, Ref ref);
+// One of `together` cards that are discarded at once.
+void discard(Machine& machine, Ref ref, std::size_t together = 1, bool first = true);
+void discard_all(Machine& machine, const RefList& cards);
 void shuffle_deck(Machine& machine, Seat seat);
 void reveal(Machine& machine, Ref ref);
 

@@ -76,8 +76,10 @@ int current_cost(const Table& table, Seat seat, Slot slot) {
         if (grant.target == ref && grant.effect != no_place &&
             table.program().effects[grant.effect].type == EffectType::ModifyCost)
             cost = grant.x;
-        if (grant.target != Ref::player(seat) || grant.passive == no_place) continue;
-        if (qualifies(table, table.program().passives[grant.passive].filter, Scope::All, ref, {}, seat))
+        if (grant.passive == no_place) continue;
+        const bool for_player = grant.target == Ref::player(seat);
+        if (grant.target == ref ||
+            (for_player && qualifies(table, table.program().passives[grant.passive].filter, Scope::All, ref, {}, seat)))
             apply(table.program().passives[grant.passive], {.you = seat, .source = grant.source});
     }
     return std::max(cost, 0);

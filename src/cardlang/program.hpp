@@ -224,6 +224,9 @@ struct Branch {
     bool operator==(const Branch&) const = default;
 };
 
+// Whether the cost that waits for the next card waits for a summon, rather than for what costs life.
+inline bool waits_for_summon(const Effect& effect) { return effect.target_based_on == TargetBasedOn::NextSummon; }
+
 struct TriggeredEffect {
     Trigger trigger = Trigger::Death;
     Filter filter;  // of the card that the event is about; loaders put the scope's default in
@@ -234,6 +237,7 @@ struct TriggeredEffect {
     std::optional<PlayerWord> player;           // whose event: draw, discard, cast, tribute … (isOpponent: Opponent)
     std::optional<Zone> zone;                   // EnteredZone, LeftZone; none: Play
     std::optional<std::int16_t> threshold;      // amount: at least so many at once (mill 5 or more)
+    std::optional<Tribe> tributed_to;           // Tribute of the card itself: tribe, of what it was tributed for
     Range conditions;                           // conditions
     Range additional_costs;                     // costs; when not payable, the trigger does nothing
     Range effects;                              // effects

@@ -24,10 +24,12 @@ what is certain and says what it changed.
 
 What a card does not say is filled in when it is loaded, so that play and the generated text read the same thing.
 
-- **Amounts** are 1. A cost's amount is 1. A deck destination without an amount takes the rest.
-- **Scope.** A trigger that names a kind of card or a player notices every such card; otherwise only its own. A passive
-  that names a kind of card holds for all of them; otherwise for its own card. An older pair of keys says the same:
-  `self` for `selfOnly`, `other` for `othersOnly`, both for `all`; a passive with `other` speaks of cards you control.
+- **Amounts** are 1. A cost's amount is 1. A deck destination without an amount takes the rest. modifyCost without an
+  amount makes free; with a modifier alone it changes the cost there is.
+- **Scope.** A trigger that names a kind of card, a number of them or a player notices every such card, and so does one
+  that eventTriggers sets up; otherwise only its own. A passive that names a kind of card holds for all of them;
+  otherwise for its own card. An older pair of keys says the same: `self` for `selfOnly`, `other` for `othersOnly`, both
+  for `all`; a passive with `other` speaks of cards you control.
 - **A cost** of an activated ability that names neither cards nor a number is the card itself. An ability without a cost
   can be used once per turn.
 - **An effect that acts on cards and names none**: among additional effects, the cards that the effect before it

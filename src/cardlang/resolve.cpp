@@ -337,7 +337,7 @@ void run_frame(Machine& machine, RepeatEffect& frame) {
     also.has_root = true;
     if (with_life) lose_life(machine, frame.owner, amount);
     for (const Ref ref : answer.chosen) {
-        pay_with(machine, cost, frame.owner, ref);
+        pay_with(machine, cost, frame.owner, ref, state.resolving.card);
         also.affected.push_back(state.ref(ref.slot));
     }
     also.root_amount = also.root_affected = static_cast<std::int16_t>(also.affected.size());

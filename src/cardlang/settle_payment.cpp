@@ -122,10 +122,10 @@ void pay_costs(Machine& machine, Announcement& now) {
                                : cost.player_chosen_amount ? item.paid
                                                            : amount_of(machine, cost.amount, context_of(item), 1);
             for (int count = 0; count < amount; ++count)
-                pay_with(machine, cost, seat, only_payment(machine, cost, seat, item.source));
+                pay_with(machine, cost, seat, only_payment(machine, cost, seat, item.source), item.card);
         } else {
             for (const Payment& payment : now.payments)
-                if (payment.cost == index) pay_with(machine, cost, seat, payment.ref);
+                if (payment.cost == index) pay_with(machine, cost, seat, payment.ref, item.card);
         }
     }
     Cost tribute;
@@ -134,7 +134,7 @@ void pay_costs(Machine& machine, Announcement& now) {
         if (payment.cost == tribute_cost && machine.state.is_current(payment.ref)) {
             machine.events.add(
                 CardTributed{seat, seen_card(machine.state, payment.ref), seen_card(machine.state, item.source)});
-            pay_with(machine, tribute, seat, payment.ref);
+            pay_with(machine, tribute, seat, payment.ref, item.card);
         }
 }
 

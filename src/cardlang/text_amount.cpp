@@ -23,7 +23,7 @@ std::string total_of(AmountBasedOn based_on, Whose whose) {
         case AmountBasedOn::Zero: return "0";
         case AmountBasedOn::PlayerChoice: return "any number";
         case AmountBasedOn::LifeTotal: return your(whose) + " life";
-        case AmountBasedOn::DeckSize: return your(whose) + " deck";
+        case AmountBasedOn::DeckSize: return "the number of cards in " + your(whose) + " deck";
         case AmountBasedOn::Attack: return "this card's attack";
         case AmountBasedOn::HerbSacrificeLifeGain: return "2 (1 for each further Herb this turn)";
         case AmountBasedOn::KeywordAmount: return "N";
@@ -137,7 +137,37 @@ std::string AmountText::condition_note() const {
     return " (" + std::to_string(otherwise) + " if " + conditions_text(program_, amount_.modifier_conditions) + ")";
 }
 
+// What a condition does to a number that is counted: " (twice that if you control a Goblin)".
+std::string AmountText::counted_note() const {
+    const std::string value = number_word(amount_.modifier.value);
+    const auto change = [&]() -> std::string {
+        switch (amount_.modifier.op) {
+            case ModifierOperator::None: return "that";
+            case ModifierOperator::Add: return value + " more";
+            case ModifierOperator::Subtract: return value + " less";
+            case ModifierOperator::Multiply: return value == "two" ? "twice that" : value + " times that";
+            case ModifierOperator::DivideDown:
+            case ModifierOperator::DivideUp:
+                return (value == "two" ? "half of that" : "that divided by " + value) +
+                       (amount_.modifier.op == ModifierOperator::DivideUp ? ", rounded up," : ", rounded down,");
+            case ModifierOperator::Set: return value;
+        }
+        return {};
+    };
+    return " (" + change() + " if " + conditions_text(program_, amount_.modifier_conditions) + ")";
+}
+
+bool AmountText::changes_when_counted() const { return amount_.based_on && !amount_.modifier_conditions.empty(); }
+
+AmountText AmountText::unchanged() const {
+    AmountText same = *this;
+    same.amount_.modifier = {};
+    same.amount_.modifier_conditions = {};
+    return same;
+}
+
 std::string AmountText::number() const {
+    if (changes_when_counted()) return unchanged().number() + counted_note();
     const bool subtracts =
         amount_.based_on == AmountBasedOn::SubtractLife && amount_.modifier.op == ModifierOperator::Add;
     if (subtracts) return std::to_string(amount_.modifier.value) + " minus " + your(whose_) + " life";
@@ -149,6 +179,7 @@ std::string AmountText::number() const {
 
 std::string AmountText::things(const std::string& one, const std::string& singular, const std::string& plural,
                                std::optional<int> up_to) const {
+    if (changes_when_counted()) return unchanged().things(one, singular, plural, up_to) + counted_note();
     if (!amount_.based_on) {
         const int fixed = amount_.fixed.value_or(1);
         const int count = amount_.modifier_conditions.empty() ? changed(fixed, amount_.modifier) : fixed;
@@ -175,6 +206,11 @@ std::string AmountText::things(const std::string& one, const std::string& singul
 }
 
 AmountText::Measure AmountText::measured(const std::string& unit) const {
+    if (changes_when_counted()) {
+        Measure plain = unchanged().measured(unit);
+        plain.tail += counted_note();
+        return plain;
+    }
     if (!amount_.based_on) {
         if (amount_.modifier_conditions.empty()) return {number() + " " + unit, ""};
         return {std::to_string(amount_.fixed.value_or(1)) + " " + unit + condition_note(), ""};

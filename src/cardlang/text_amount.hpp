@@ -28,6 +28,9 @@ private:
     std::string based() const;  // the number it is based on, before the modifier
     std::string modified(std::string number) const;
     std::string condition_note() const;  // " (3 if you control a Stone)"
+    bool changes_when_counted() const;   // a counted number that a condition changes
+    AmountText unchanged() const;        // without that change
+    std::string counted_note() const;
     struct Measure {
         std::string head;  // "1 damage"
         std::string tail;  // " for each Stone in play"
@@ -35,7 +38,7 @@ private:
     Measure measured(const std::string& unit) const;
 
     const Program& program_;
-    const Amount& amount_;
+    Amount amount_;
     Whose whose_;
 };
 

@@ -120,7 +120,13 @@ public:
         return before() + (effect_.optional ? spoken().may() : spoken().said()) + after(effect_.optional);
     }
     std::string with_may() const { return before() + spoken().may() + after(true); }
-    std::string as_command() const { return before() + clause().said() + after(false); }
+    std::string as_opponents_choice() const {
+        const Clause said = clause();
+        // What the opponent does, the opponent may do; the rest they may let happen.
+        if (said.subject == "your opponent") return with_may();
+        if (!said.subject.empty()) return before() + "if your opponent chooses to, " + said.said() + after(false);
+        return before() + "your opponent may have you " + said.said() + after(false);
+    }
     bool is_plural() const { return object_.is_plural(); }
 
     // Who does it, when the same player may go on in the same sentence: "each player discards a card and …".
@@ -236,6 +242,7 @@ private:
     Clause tutor() const;
     bool is_made_for_this_turn() const;
     Clause create_token() const;
+    std::string live_stats() const;
     Clause reveal() const;
     Clause send_to_zone() const;
     Clause grant_keyword() const;
@@ -253,6 +260,9 @@ private:
     Clause exile_and_return() const;
     Clause change_stats() const;
     Clause player_modifier() const;
+    bool waits_for_next() const;
+    std::string costed() const;
+    std::string changed_cost() const;
 
     const Program& program_;
     const Effect& effect_;
@@ -272,12 +282,15 @@ Clause EffectWriter::tutor() const {
     const std::string found = amount().things(noun.one(), noun.plain(), noun.many());
     const std::string them = amount().is_one() ? "it" : "them";
     const Zone destination = effect_.destination.value_or(Zone::Hand);
-    std::string put = ", put " + them + " into " + (destination == Zone::Play ? "" : your() + " ") +
+    // "Your opponent searches …, puts it … and shuffles"; "they search …, put it … and shuffle".
+    const std::string third = object_.player().empty() || effect_.optional || !telling_.chooser.empty() ? "" : "s";
+    std::string put = ", put" + third + " " + them + " into " + (destination == Zone::Play ? "" : your() + " ") +
                       std::string{name_of(destination)};
-    if (destination == Zone::Deck) put = ", put " + them + " on top of " + your() + " deck";
-    if (destination == Zone::Exile) put = ", exile " + them;
-    const std::string show = effect_.reveal ? ", reveal " + them : "";
-    return player_does("search", "searches", " " + your() + " deck for " + found + show + put + ", then shuffle");
+    if (destination == Zone::Deck) put = ", put" + third + " " + them + " on top of " + your() + " deck";
+    if (destination == Zone::Exile) put = ", exile" + third + " " + them;
+    const std::string show = effect_.reveal ? ", reveal" + third + " " + them : "";
+    return player_does("search", "searches",
+                       " " + your() + " deck for " + found + show + put + ", then shuffle" + third);
 }
 
 bool EffectWriter::is_made_for_this_turn() const {
@@ -285,6 +298,22 @@ bool EffectWriter::is_made_for_this_turn() const {
     for (std::uint16_t place = effect_.token_passive.first; place < effect_.token_passive.end(); ++place)
         made |= program_.passives[place].passive == Passive::ThisTurn;
     return made;
+}
+
+// "attack and defense equal to the number of Stones you control"
+std::string EffectWriter::live_stats() const {
+    const auto number = [&](AmountBasedOn based_on) {
+        Amount amount;
+        amount.based_on = based_on;
+        return " equal to " + AmountText{program_, amount}.number();
+    };
+    const auto& attack = effect_.attack_based_on;
+    const auto& defense = effect_.defense_based_on;
+    if (attack && attack == defense) return "attack and defense" + number(*attack);
+    std::vector<std::string> parts;
+    if (attack) parts.push_back("attack" + number(*attack));
+    if (defense) parts.push_back("defense" + number(*defense));
+    return joined(parts);
 }
 
 Clause EffectWriter::create_token() const {
@@ -295,9 +324,7 @@ Clause EffectWriter::create_token() const {
     if (effect_.attacking) stats = "attacking " + stats;
     std::string with;
     if (!effect_.keywords.empty()) with += " with " + names_of(effect_.keywords, effect_.keyword_amount);
-    if (effect_.attack_based_on)
-        with += (with.empty() ? " with " : " and ") + std::string{"attack and defense equal to the number of "} +
-                many_of(each_of(*effect_.attack_based_on));
+    if (const std::string live = live_stats(); !live.empty()) with += (with.empty() ? " with " : " and ") + live;
     std::string more;
     const bool plural = !amount().is_one();
     for (std::uint16_t place = effect_.token_passive.first; place < effect_.token_passive.end(); ++place) {
@@ -421,9 +448,11 @@ Clause EffectWriter::mill() const {
 Clause EffectWriter::sacrifice() const {
     if (effect_.filter.scope == Scope::SelfOnly) return player_does("sacrifice", "sacrifices", " this");
     if (effect_.target_based_on == TargetBasedOn::Weakest)
-        return player_does("sacrifice", "sacrifices", " " + your() + " weakest summon");
+        return player_does("sacrifice", "sacrifices",
+                           " " + your() + " weakest " + noun_of(effect_.filter, NounPlace::Play, "summon").plain());
     if (effect_.target_based_on == TargetBasedOn::Strongest)
-        return player_does("sacrifice", "sacrifices", " " + your() + " strongest summon");
+        return player_does("sacrifice", "sacrifices",
+                           " " + your() + " strongest " + noun_of(effect_.filter, NounPlace::Play, "summon").plain());
     const bool chosen =
         effect_.target_type && effect_.target_type != TargetType::Player && effect_.target_type != TargetType::Opponent;
     if (chosen || effect_.target_based_on == TargetBasedOn::RootAffected) return do_to_cards("sacrifice");
@@ -438,7 +467,9 @@ Clause EffectWriter::cast_card() const {
     // Summons and objects enter play at once; a spell goes on the stack.
     const bool permanent = effect_.filter.card_type == CardType::Summon || effect_.filter.card_type == CardType::Object;
     const std::string verb = permanent ? "put" : "cast";
-    const std::string how = permanent ? " into play" : " without paying its cost";
+    const std::string how = permanent             ? " into play"
+                            : object_.is_plural() ? " without paying their costs"
+                                                  : " without paying its cost";
     // Cards in a zone are offered, not forced on anybody.
     if (!effect_.target_type) return {"you", verb, "may " + verb, " " + object_.cards() + how};
     return do_to_cards(verb, how);
@@ -475,7 +506,7 @@ Clause EffectWriter::grant_passive() const {
         if (passive.this_turn) until = " this turn";
     }
     const std::string cards = object_.cards();
-    return {cards == "them" ? "they" : cards, "have", joined(predicates) + until, ""};
+    return {cards == "them" ? "they" : cards, "", joined(predicates) + until, ""};
 }
 
 // "double the attack and defense of target summon this turn"; empty unless that is all it does.
@@ -495,7 +526,10 @@ std::string EffectWriter::scaled_stats() const {
     if (!op) return {};
     const bool doubles = op == OperatorType::Multiply;
     const std::string cards = object_.cards();
-    const std::string what = cards == "this" ? "this card's " + joined(stats) : "the " + joined(stats) + " of " + cards;
+    const std::string what = cards == "this"   ? "this card's " + joined(stats)
+                             : cards == "it"   ? "its " + joined(stats)
+                             : cards == "them" ? "their " + joined(stats)
+                                               : "the " + joined(stats) + " of " + cards;
     const std::string until = passive.this_turn ? " this turn" : duration_text(effect_);
     return (doubles ? "double " : "halve ") + what + until + (doubles ? "" : ", rounded down");
 }
@@ -540,6 +574,33 @@ Clause EffectWriter::player_modifier() const {
     return {joined(parts) + duration_text(effect_), "", "", ""};
 }
 
+bool EffectWriter::waits_for_next() const {
+    return !effect_.target_type && effect_.target_based_on != TargetBasedOn::RootAffected;
+}
+
+// What costs something else: "the next spell or object you cast this turn", "it".
+std::string EffectWriter::costed() const {
+    if (!waits_for_next()) return object_.cards();
+    const bool theirs = !object_.player().empty() || effect_.target_based_on == TargetBasedOn::NextSpellOpponent;
+    return std::string{waits_for_summon(effect_) ? "the next summon " : "the next spell or object "} +
+           (theirs ? "your opponent casts" : "you cast") + " this turn";
+}
+
+// " 1", or " 2 less" where only a modifier is given.
+std::string EffectWriter::changed_cost() const {
+    const Amount& given = effect_.amount;
+    const bool relative = !given.fixed && !given.based_on;
+    const std::string by = " " + std::to_string(given.modifier.value);
+    if (relative && given.modifier.op == ModifierOperator::Add) return by + " more";
+    if (relative && given.modifier.op == ModifierOperator::Subtract) return by + " less";
+    if (relative && given.modifier.op == ModifierOperator::Multiply) return by + " times as much";
+    if (relative && given.modifier.op == ModifierOperator::DivideDown)
+        return by == " 2" ? " half as much, rounded down" : " 1/" + by.substr(1) + " as much, rounded down";
+    if (relative && given.modifier.op == ModifierOperator::DivideUp)
+        return by == " 2" ? " half as much, rounded up" : " 1/" + by.substr(1) + " as much, rounded up";
+    return " " + amount().number();
+}
+
 Clause EffectWriter::clause() const {
     switch (effect_.type) {
         case EffectType::Draw: return player_does("draw", "draws", cards_drawn());
@@ -549,11 +610,7 @@ Clause EffectWriter::clause() const {
         case EffectType::CreateToken: return create_token();
         case EffectType::LoseLife: return player_does("lose", "loses", " " + amount().measure("life"));
         case EffectType::ModifyCost:
-            return {effect_.target_based_on
-                        ? "the next spell or object " +
-                              std::string{object_.player().empty() ? "you cast" : "your opponent casts"} + " this turn"
-                        : object_.cards(),
-                    "cost", "costs", " " + amount().number() + (effect_.target_based_on ? "" : duration_text(effect_))};
+            return {costed(), "cost", "costs", changed_cost() + (waits_for_next() ? "" : duration_text(effect_))};
         case EffectType::Reveal: return reveal();
         case EffectType::SendToZone: return send_to_zone();
         case EffectType::ForceAttack: {
@@ -572,10 +629,12 @@ Clause EffectWriter::clause() const {
             return {object_.player().empty() ? "you" : object_.player(), "become",
                     object_.player().empty() ? "become" : "becomes", " spellburnt" + duration_text(effect_)};
         case EffectType::CopySpell:
-            if (effect_.target_based_on == TargetBasedOn::NextSpell)
+            if (!effect_.target_type)
                 return {"", "copy", "copies",
                         " the next " + noun_of(effect_.filter, NounPlace::Elsewhere, "spell").plain() +
-                            " you cast this turn. You may choose new targets for the copy"};
+                            (effect_.target_based_on == TargetBasedOn::NextSpellOpponent ? " your opponent casts"
+                                                                                         : " you cast") +
+                            " this turn. You may choose new targets for the copy"};
             return {"", "copy", "copies", " " + object_.on_stack() + ". You may choose new targets for the copy"};
         case EffectType::Discard: return discard();
         case EffectType::GainControl: return do_to_cards("gain control of");
@@ -633,7 +692,9 @@ Clause EffectWriter::clause() const {
             const std::string one = type == RevealType::All ? "a card" : "one";
             const std::string many = type == RevealType::All ? "cards" : "of them";
             return {"your opponent", "reveal", "reveals",
-                    " " + shown + " and discards " + amount().things(one, one, many) + " of your choice"};
+                    " " + shown +
+                        (telling_.chooser == "your opponent" || effect_.optional ? " and discard " : " and discards ") +
+                        amount().things(one, one, many) + " of your choice"};
         }
         case EffectType::AddCounter:
             return {"", "put", "puts",
@@ -663,9 +724,9 @@ Clause EffectWriter::clause() const {
             return {object_.player().empty() ? "you" : object_.player(), "can't attack", "can't attack", " this turn"};
         case EffectType::Attach: return {"", "attach", "attaches", " this to " + object_.cards()};
         case EffectType::Repeat:
-            return {"", "", "",
-                    "you may " + cost_to_repeat(effect_) + " to repeat this" +
-                        (effect_.repeat_same_target ? " with the same target" : "") + ", any number of times"};
+            return {"you", "", "may " + cost_to_repeat(effect_),
+                    " to repeat this" + std::string{effect_.repeat_same_target ? " with the same target" : ""} +
+                        ", any number of times"};
         case EffectType::SetLifeTotal:
             return {object_.player().empty()            ? "your life"
                     : object_.player() == "each player" ? "each player's life"
@@ -727,8 +788,7 @@ std::string list_text(const Program& program, Range effects, const Telling& tell
         const EffectWriter writer{program, effect, telling, otherwise};
         std::string sentence = writer.text();
         if (first && telling.optional)
-            sentence =
-                telling.opponents_choice ? "your opponent may have you " + writer.as_command() : writer.with_may();
+            sentence = telling.opponents_choice ? writer.as_opponents_choice() : writer.with_may();
         if (if_so) sentence = "if you do, " + sentence;
         if_so = effect.is_cost || (first && telling.optional);
         // The same player goes on: "each player shuffles their deck and draws five cards".

@@ -100,13 +100,22 @@ std::string ObjectText::chosen_from_zones() const {
     return amount.things(noun.one(), noun.singular, noun.many(), up_to) + " from " + zone;
 }
 
+// "summon", "Goblin your opponent controls"
+std::string ObjectText::extreme() const {
+    const bool theirs = effect_.is_opponent || effect_.player == PlayerWord::Opponent;
+    const bool yours = effect_.player == PlayerWord::Player;
+    return noun_of(effect_.filter, NounPlace::Play, "summon").plain() + (theirs  ? " your opponent controls"
+                                                                         : yours ? " you control"
+                                                                                 : "");
+}
+
 std::string ObjectText::cards() const {
     if (effect_.target_based_on) {
         switch (*effect_.target_based_on) {
             case TargetBasedOn::RootAffected: return root_is_plural_ ? "them" : "it";
             case TargetBasedOn::AttachedTo: return "the summon this is attached to";
-            case TargetBasedOn::Weakest: return "the weakest summon";
-            case TargetBasedOn::Strongest: return "the strongest summon";
+            case TargetBasedOn::Weakest: return "the weakest " + extreme();
+            case TargetBasedOn::Strongest: return "the strongest " + extreme();
             case TargetBasedOn::NextSpell: return "the next spell you cast";
             case TargetBasedOn::NextSpellOpponent: return "the next spell your opponent casts";
             case TargetBasedOn::NextSummon: return "the next summon you cast";
@@ -114,7 +123,7 @@ std::string ObjectText::cards() const {
             case TargetBasedOn::RootController: return "its controller";
         }
     }
-    if (effect_.target_type) return target();
+    if (effect_.target_type) return target() + (effect_.opponents_choice ? " of your opponent's choice" : "");
     if (!effect_.target_zones.empty()) return chosen_from_zones();
     if (effect_.filter.scope == Scope::SelfOnly) return "this";
     const bool elsewhere = effect_.zone && *effect_.zone != Zone::Play;

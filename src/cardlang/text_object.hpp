@@ -21,6 +21,7 @@ public:
 private:
     std::string target() const;
     std::string side() const;  // " you control", " your opponent controls"
+    std::string extreme() const;
     std::string chosen_from_zones() const;
     std::string zone_names() const;
 

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "cardlang/text_ability.hpp"
 #include "cardlang/text_amount.hpp"
 #include "cardlang/text_condition.hpp"
@@ -8,64 +10,111 @@ namespace pentacle::cardlang {
 
 namespace {
 
-std::string stat_number(const Program& program, const StatModifier& modifier) {
+std::string stat_number(const StatModifier& modifier) {
     if (modifier.x_amount) return "X";
-    (void)program;
-    return std::to_string(modifier.amount.fixed.value_or(modifier.amount.based_on ? modifier.amount_multiplier : 0));
+    if (!modifier.amount.based_on) return std::to_string(modifier.amount.fixed.value_or(0));
+    const int times = modifier.amount.based_on == AmountBasedOn::SubtractLife ? -modifier.amount_multiplier
+                                                                              : modifier.amount_multiplier;
+    return std::to_string(times);
 }
 
-struct StatChange {
-    std::string attack = "0";
-    std::string defense = "0";
-    std::string cost;
-    std::string per;    // " for each Stone you control"
-    std::string other;  // "attack and defense are doubled"
+// What is counted: " for each Stone you control"; "N" stands for what is no count of things.
+struct Counted {
+    std::string unit;  // "" or "N"
+    std::string per;
 };
 
-void add_change(const Program& program, const StatModifier& modifier, StatChange& change,
-                std::vector<std::string>& scaled) {
-    if (modifier.op != OperatorType::Add) {
-        scaled.push_back(modifier.stat == StatType::Attack    ? "attack"
-                         : modifier.stat == StatType::Defense ? "defense"
-                                                              : "cost");
-        const bool twice = stat_number(program, modifier) == "2";
-        const bool multiplies = modifier.op == OperatorType::Multiply;
-        change.other = twice ? (multiplies ? "doubled" : "halved")
-                             : (multiplies ? "multiplied by " : "divided by ") + stat_number(program, modifier);
-        return;
-    }
-    std::string number = stat_number(program, modifier);
-    number = (number.front() == '-' ? "" : "+") + number;
-    (modifier.stat == StatType::Attack    ? change.attack
-     : modifier.stat == StatType::Defense ? change.defense
-                                          : change.cost) = number;
-    if (modifier.amount.based_on) {
-        const std::string each = each_of(*modifier.amount.based_on, Whose::Yours, modifier.scope == Scope::OthersOnly);
-        change.per = each.empty() ? ", times " + AmountText{program, modifier.amount}.number() : " for each " + each;
-    }
+Counted counted(const Program& program, const StatModifier& modifier) {
+    if (modifier.x_amount || !modifier.amount.based_on) return {};
+    const AmountBasedOn based_on = *modifier.amount.based_on;
+    if (based_on == AmountBasedOn::LifeTotal || based_on == AmountBasedOn::SubtractLife)
+        return {"", " for each point of your life"};
+    const std::string each = each_of(based_on, Whose::Yours, modifier.scope == Scope::OthersOnly);
+    if (!each.empty()) return {"", " for each " + each};
+    return {"N", ", where N is " + AmountText{program, modifier.amount}.number()};
 }
 
-std::string signed_stat(const std::string& number) {
-    return number.front() == '+' || number.front() == '-' ? number : "+" + number;
+// Changes by the same count are told together: "+1/+1 for each Stone you control".
+struct StatGroup {
+    std::string per;
+    std::string attack;
+    std::string defense;
+    std::string cost;
+
+    std::string& of(StatType stat) {
+        return stat == StatType::Attack ? attack : stat == StatType::Defense ? defense : cost;
+    }
+};
+
+std::string with_sign(const std::string& number) {
+    if (number.empty()) return "+0";
+    return number.front() == '-' ? number : "+" + number;
+}
+
+std::vector<StatGroup> stat_groups(const Program& program, Range modifiers) {
+    std::vector<StatGroup> groups;
+    for (std::uint16_t place = modifiers.first; place < modifiers.end(); ++place) {
+        const StatModifier& modifier = program.stat_modifiers[place];
+        if (modifier.op != OperatorType::Add) continue;
+        const Counted count = counted(program, modifier);
+        const std::string times = stat_number(modifier);
+        const std::string number = count.unit.empty() ? times
+                                   : times == "1"     ? count.unit
+                                   : times == "-1"    ? "-" + count.unit
+                                                      : times + count.unit;
+        const auto fits = [&](StatGroup& group) {
+            return group.per == count.per && group.of(modifier.stat).empty() &&
+                   (modifier.stat == StatType::Cost) == (group.attack.empty() && group.defense.empty());
+        };
+        auto group = std::find_if(groups.begin(), groups.end(), fits);
+        if (group == groups.end()) group = groups.insert(groups.end(), StatGroup{count.per, "", "", ""});
+        group->of(modifier.stat) = number;
+    }
+    return groups;
+}
+
+// "its attack and defense doubled"
+std::vector<std::string> scaled_stats(const Program& program, Range modifiers, bool plural) {
+    std::vector<std::string> changes;
+    std::vector<std::vector<std::string>> stats;
+    for (std::uint16_t place = modifiers.first; place < modifiers.end(); ++place) {
+        const StatModifier& modifier = program.stat_modifiers[place];
+        if (modifier.op == OperatorType::Add) continue;
+        const bool multiplies = modifier.op == OperatorType::Multiply;
+        const std::string number =
+            modifier.amount.based_on ? AmountText{program, modifier.amount}.number() : stat_number(modifier);
+        const std::string change = number == "2" ? (multiplies ? "doubled" : "halved")
+                                                 : (multiplies ? "multiplied by " : "divided by ") + number;
+        const auto same = std::find(changes.begin(), changes.end(), change);
+        const auto index = static_cast<std::size_t>(same - changes.begin());
+        if (same == changes.end()) {
+            changes.push_back(change);
+            stats.emplace_back();
+        }
+        stats[index].emplace_back(modifier.stat == StatType::Attack    ? "attack"
+                                  : modifier.stat == StatType::Defense ? "defense"
+                                                                       : "cost");
+    }
+    std::vector<std::string> parts;
+    for (std::size_t index = 0; index < changes.size(); ++index)
+        parts.push_back((plural ? "their " : "its ") + joined(stats[index]) + " " + changes[index]);
+    return parts;
 }
 
 std::string stats_predicate(const Program& program, const PassiveEffect& passive, bool plural) {
-    StatChange change;
-    std::vector<std::string> scaled;
-    bool adds = false;
-    for (std::uint16_t place = passive.stat_modifiers.first; place < passive.stat_modifiers.end(); ++place) {
-        const StatModifier& modifier = program.stat_modifiers[place];
-        adds = adds || (modifier.op == OperatorType::Add && modifier.stat != StatType::Cost);
-        add_change(program, modifier, change, scaled);
-    }
+    std::vector<std::string> gets;
     std::vector<std::string> parts;
-    if (adds)
-        parts.push_back((plural ? "get " : "gets ") + signed_stat(change.attack) + "/" + signed_stat(change.defense) +
-                        change.per);
-    if (!change.cost.empty())
-        parts.push_back((plural ? "cost " : "costs ") + change.cost.substr(1) +
-                        (change.cost.front() == '-' ? " less" : " more") + (adds ? "" : change.per));
-    if (!scaled.empty()) parts.push_back((plural ? "have their " : "has its ") + joined(scaled) + " " + change.other);
+    for (const StatGroup& group : stat_groups(program, passive.stat_modifiers))
+        if (group.cost.empty()) {
+            gets.push_back(with_sign(group.attack) + "/" + with_sign(group.defense) + group.per);
+        } else {
+            const bool less = group.cost.front() == '-';
+            parts.push_back((plural ? "cost " : "costs ") +
+                            (less ? group.cost.substr(1) + " less" : group.cost + " more") + group.per);
+        }
+    if (!gets.empty()) parts.insert(parts.begin(), (plural ? "get " : "gets ") + joined(gets));
+    const std::vector<std::string> scaled = scaled_stats(program, passive.stat_modifiers, plural);
+    if (!scaled.empty()) parts.push_back((plural ? "have " : "has ") + joined(scaled));
     return joined(parts);
 }
 

@@ -20,6 +20,15 @@ Subject subject_of(const TriggeredEffect& trigger, NounPlace place, std::string_
     return {noun_of(trigger.filter, place, bare).one(), false};
 }
 
+// The same for a card that somebody controls: "a Goblin you control".
+Subject controlled_subject(const TriggeredEffect& trigger, std::string_view bare) {
+    Subject subject = subject_of(trigger, NounPlace::Play, bare);
+    if (subject.is_this) return subject;
+    if (trigger.player == PlayerWord::Player) subject.text += " you control";
+    if (trigger.player == PlayerWord::Opponent) subject.text += " your opponent controls";
+    return subject;
+}
+
 std::string player_of(const TriggeredEffect& trigger) {
     if (trigger.player == PlayerWord::Player) return "you";
     if (trigger.player == PlayerWord::Opponent) return "your opponent";
@@ -66,8 +75,12 @@ std::string phase_text(const TriggeredEffect& trigger) {
     return "at the beginning of each " + phase;
 }
 
+std::string tributed_to_text(const TriggeredEffect& trigger) {
+    return trigger.tributed_to ? " for " + with_article(name_of(*trigger.tributed_to)) : "";
+}
+
 std::string event_with_card(const TriggeredEffect& trigger, std::string_view verb, std::string_view done) {
-    if (trigger.filter.scope == Scope::SelfOnly) return "when this is " + std::string{done};
+    if (trigger.filter.scope == Scope::SelfOnly) return "when this is " + std::string{done} + tributed_to_text(trigger);
     const Noun noun = noun_of(trigger.filter, NounPlace::Elsewhere);
     const std::string not_first =
         trigger.filter.restrictions.has(Restriction::NotFirst) ? " other than the first each turn" : "";
@@ -77,26 +90,25 @@ std::string event_with_card(const TriggeredEffect& trigger, std::string_view ver
 }
 
 std::string event_text(const TriggeredEffect& trigger) {
-    const Subject in_play = subject_of(trigger, NounPlace::Play, "permanent");
-    const Subject summon = subject_of(trigger, NounPlace::Play, "summon");
+    const Subject in_play = controlled_subject(trigger, "permanent");
+    const Subject summon = controlled_subject(trigger, "summon");
     switch (trigger.trigger) {
-        case Trigger::Death: return in_play.when() + in_play.text + " dies" + of_player(trigger);
+        case Trigger::Death: return in_play.when() + in_play.text + " dies";
         case Trigger::EnteredZone: return entered_text(trigger);
         case Trigger::LeftZone:
             return in_play.when() + in_play.text + " leaves " +
-                   (trigger.zone.value_or(Zone::Play) == Zone::Play ? "" : "your ") +
+                   (trigger.zone.value_or(Zone::Play) == Zone::Play || trigger.zone == Zone::Exile ? "" : "your ") +
                    std::string{name_of(trigger.zone.value_or(Zone::Play))};
         case Trigger::OpeningHand: return "if this is in your opening hand";
         case Trigger::Phase: return phase_text(trigger);
-        case Trigger::AttackedSummon: return "whenever " + summon.text + " is attacked" + of_player(trigger);
+        case Trigger::AttackedSummon: return "whenever " + summon.text + " is attacked";
         case Trigger::DeathBySpell:
-            return in_play.when() + in_play.text + " dies of damage after a spell damaged it this turn" +
-                   of_player(trigger);
+            return in_play.when() + in_play.text + " dies of damage after a spell damaged it this turn";
         case Trigger::DealDamageToPlayer: return "whenever " + summon.text + " deals combat damage to a player";
         case Trigger::Draw: return event_with_card(trigger, "draw", "drawn");
         case Trigger::Mill: return event_with_card(trigger, "mill", "milled");
         case Trigger::Tribute: return event_with_card(trigger, "tribute", "tributed");
-        case Trigger::Attack: return "whenever " + summon.text + " attacks" + of_player(trigger);
+        case Trigger::Attack: return "whenever " + summon.text + " attacks";
         case Trigger::Discard: return event_with_card(trigger, "discard", "discarded");
         case Trigger::SurvivedCombat: return "whenever " + summon.text + " survives combat";
         case Trigger::Cast:
@@ -128,7 +140,8 @@ std::string replacement_text(const Program& program, const TriggeredEffect& trig
                               : destination == Zone::Deck ? "put it on the bottom of " + owners
                                                           : "put it into " + owners;
     if (trigger.trigger == Trigger::Tribute)
-        return "if this is tributed, " + where + " instead of putting it into the graveyard";
+        return "if this is tributed" + tributed_to_text(trigger) + ", " + where +
+               " instead of putting it into the graveyard";
     return "if this would die of damage after a spell damaged it this turn, " + where + " instead";
 }
 

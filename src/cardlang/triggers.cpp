@@ -36,17 +36,18 @@ bool right_kind(const Table& table, const TriggeredEffect& trigger, Seat control
     }
     if (trigger.phase_of_player && !right_player(trigger.phase_of_player, controller, table.state.turn_player))
         return false;
-    if (trigger.threshold && happening.amount < *trigger.threshold) return false;
+    // So many at once are one event.
+    if (trigger.threshold && (happening.amount < *trigger.threshold || !happening.first)) return false;
+    if (trigger.tributed_to && trigger.tributed_to != happening.tributed_to) return false;
     if (trigger.filter.restrictions.has(Restriction::NotFirst) && happening.amount <= 1) return false;
     return right_player(trigger.player, controller, happening.player);
 }
 
 bool goes_off(const Table& table, const TriggeredEffect& trigger, Ref source, Seat controller,
-              const Happening& happening, bool delayed) {
+              const Happening& happening) {
     if (!right_kind(table, trigger, controller, happening)) return false;
     const bool about_a_card = trigger.trigger != Trigger::Phase;
-    const Scope scope = delayed ? Scope::All : trigger.filter.scope;
-    if (about_a_card && !qualifies(table, trigger.filter, scope, happening.object, source, controller)) return false;
+    if (about_a_card && !qualifies(table, trigger.filter, happening.object, source, controller)) return false;
     const Occasion occasion{happening.object, happening.player, happening.amount, happening.spellburnt};
     return all_hold(table, trigger.conditions, {.you = controller, .source = source, .occasion = &occasion});
 }
@@ -54,7 +55,8 @@ bool goes_off(const Table& table, const TriggeredEffect& trigger, Ref source, Se
 void note(Machine& machine, Place trigger, Ref source, CardNumber card, Seat controller, int keyword_amount,
           const Happening& happening) {
     // Tokens that enter together trigger once each; only their number is told apart.
-    const bool several = happening.trigger == Trigger::EnteredZone && happening.amount > 1;
+    const bool several = happening.trigger == Trigger::EnteredZone && happening.amount > 1 &&
+                         !machine.program().triggers[trigger].threshold;
     const int times = several ? happening.amount : 1;
     for (int time = 0; time < times && !machine.state.pending.full(); ++time)
         machine.state.pending.push_back({trigger,
@@ -147,8 +149,8 @@ private:
         for (std::size_t place = 0; place < delayed.size();) {
             const Delayed waiting = delayed[place];
             const bool mine = waiting.kind == DelayedKind::OneShotTrigger && waiting.controller == seat;
-            if (mine && goes_off(machine_, machine_.program().triggers[waiting.place], waiting.object, seat, happening_,
-                                 true)) {
+            if (mine &&
+                goes_off(machine_, machine_.program().triggers[waiting.place], waiting.object, seat, happening_)) {
                 delayed.erase_at(place);
                 note(machine_, waiting.place, waiting.object, waiting.card, seat, 0, happening_);
             } else ++place;
@@ -157,7 +159,7 @@ private:
 
     void try_one(Place place, Ref source, CardNumber card, Seat seat, int amount) {
         const TriggeredEffect& trigger = machine_.program().triggers[place];
-        if (!goes_off(machine_, trigger, source, seat, happening_, false)) return;
+        if (!goes_off(machine_, trigger, source, seat, happening_)) return;
         if (is_replacement(machine_.program(), trigger)) return;
         if (is_silenced()) return;
         note(machine_, place, source, card, seat, amount, happening_);
@@ -254,11 +256,13 @@ bool is_replacement(const Program& program, const TriggeredEffect& trigger) {
 namespace {
 
 // Where the card's own ability sends it instead.
-std::optional<Zone> replaced_zone(const Table& table, Slot slot, Trigger about) {
+std::optional<Zone> replaced_zone(const Table& table, Slot slot, Trigger about,
+                                  std::optional<Tribe> tributed_to = std::nullopt) {
     const Card& card = table.card(table.at(slot));
     for (Place place = card.triggered.first; place < card.triggered.end(); ++place) {
         const TriggeredEffect& trigger = table.program().triggers[place];
         if (trigger.trigger != about || !is_replacement(table.program(), trigger)) continue;
+        if (trigger.tributed_to && trigger.tributed_to != tributed_to) continue;
         count(&Coverage::triggers, place);
         count(&Coverage::effects, trigger.effects.first);
         return table.program().effects[trigger.effects.first].destination;
@@ -268,8 +272,8 @@ std::optional<Zone> replaced_zone(const Table& table, Slot slot, Trigger about) 
 
 }  // namespace
 
-std::optional<Zone> tribute_replacement(const Table& table, Slot slot) {
-    return replaced_zone(table, slot, Trigger::Tribute);
+std::optional<Zone> tribute_replacement(const Table& table, Slot slot, std::optional<Tribe> tributed_to) {
+    return replaced_zone(table, slot, Trigger::Tribute, tributed_to);
 }
 
 bool dies_of_spell_damage(const Object& object) {

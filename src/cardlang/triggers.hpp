@@ -13,6 +13,8 @@ struct Happening {
     Zone zone = Zone::Play;
     Phase phase = Phase::Draw;
     bool spellburnt = false;
+    bool first = true;                 // of the cards that it happens to together
+    std::optional<Tribe> tributed_to;  // Tribute: the tribe of the card that it pays for
 };
 
 // Notes every ability that triggers, in the order: the turn player's cards, then the other's; on each side field, hand,
@@ -22,7 +24,7 @@ void raise(Machine& machine, const Happening& happening);
 // Abilities of a card itself that replace where it goes when it is tributed, or dies of damage after a spell damaged
 // it: a sendToZone as their first effect. The card has not died then.
 bool is_replacement(const Program& program, const TriggeredEffect& trigger);
-std::optional<Zone> tribute_replacement(const Table& table, Slot slot);
+std::optional<Zone> tribute_replacement(const Table& table, Slot slot, std::optional<Tribe> tributed_to);
 std::optional<Zone> death_replacement(const Table& table, Slot slot);
 // Whether damage kills it, and some of that damage was a spell's.
 bool dies_of_spell_damage(const Object& object);

@@ -80,9 +80,58 @@ TEST_CASE("fixer: what belongs to the effect moves into it, with what describes 
     CHECK(loaded(fixed.text).cards[0].text == "When this enters play, put a +1/+1 counter on target Goblin.");
 }
 
+TEST_CASE("fixer: a lone effect beside its trigger or cost becomes the ability's list, with what is the effect's") {
+    CHECK(fixes_of(R"("activatedEffects": [{"effect": "createToken", "tokenType": "ghost", "attack": 1}])") ==
+          "card.json:3: /activatedEffects/0/effect: \"effect\": \"createToken\" → \"effects\": "
+          "[{\"effect\":\"createToken\"}]\n"
+          "card.json:3: /activatedEffects/0/tokenType: \"tokenType\": \"ghost\" → moved to \"effects\"\n"
+          "card.json:3: /activatedEffects/0/attack: \"attack\": 1 → moved to \"effects\"\n");
+    const auto text_of_fixed = [](const std::string& parts) {
+        return loaded(fix_file({"card.json", summon_with(parts)}).text).cards[0].text;
+    };
+    CHECK(text_of_fixed(R"("triggeredEffects": [{"trigger": "death", "effect": "draw", "amount": 2}])") ==
+          "When this dies, draw two cards.");
+    // The life is paid; the cards are what the effect is about.
+    CHECK(text_of_fixed(R"("activatedEffects": [{"costType": "life", "amount": 2, "effect": "destroy",
+                                                 "targetType": "summon", "tribe": "goblin"}])") ==
+          "Pay 2 life: Destroy target Goblin.");
+    // A misspelt key is found in the effect as well.
+    CHECK(text_of_fixed(R"("activatedEffects": [{"costType": "sacrifice", "effect": "sendToZone",
+                                                 "targetZone": "graveyard", "destination": "hand"}])") ==
+          "Sacrifice this: Return a card from your graveyard to your hand.");
+}
+
+TEST_CASE("fixer: a passive spread out in the effect that grants it becomes its list of passives") {
+    const auto text_of_fixed = [](const std::string& effect) {
+        return loaded(fix_file({"card.json", spell_with("\"stackEffects\": [" + effect + "]")}).text).cards[0].text;
+    };
+    CHECK(text_of_fixed(R"({"effect": "grantPassive", "targetType": "summon", "passive": "changeStats",
+                            "statModifiers": [{"statType": "attack", "amount": 2}], "thisTurn": true})") ==
+          "Target summon gets +2/+0 this turn.");
+    CHECK(text_of_fixed(R"({"effect": "grantPassive", "targetType": "summon", "passive": "grantKeyword",
+                            "keyword": "dive"})") == "Target summon has Dive.");
+    CHECK(text_of_fixed(R"({"effect": "changeStats", "targetType": "summon",
+                            "statModifiers": {"statType": "defense", "amount": 1}})") == "Target summon gets +0/+1.");
+}
+
+TEST_CASE("fixer: a key takes a value only if it can hold it") {
+    // "owner" is as near to "other" as to nothing, and "opponent" is neither true nor false.
+    CHECK(fixes_of(R"("stackEffects": [{"effect": "draw", "owner": "opponent"}])").empty());
+    CHECK(fixes_of(R"("stackEffects": [{"effect": "draw", "amonut": "many"}])").empty());
+}
+
+TEST_CASE("fixer: null says nothing, and a word that only players use is the language's own") {
+    CHECK(fixes_of(R"("attack": null)") == "card.json:3: /attack: \"attack\": null → left out\n");
+    CHECK(fixes_of(R"("stackEffects": [{"effect": "tutor", "tribe": "ghost"}])") ==
+          "card.json:3: /stackEffects/0/tribe: \"ghost\" → \"shadow\"\n");
+    CHECK(fixes_of(R"("effects": [{"effect": "draw"}])") == "card.json:3: /effects: \"effects\" → \"stackEffects\"\n");
+}
+
 TEST_CASE("fixer: numbers and flags written as text become what they are") {
     CHECK(fixes_of(R"("cost": "3")") == "card.json:3: /cost: \"3\" → 3\n");
     CHECK(fixes_of(R"("cost": "three")").empty());
+    CHECK(fixes_of(R"("cost": 3.0)") == "card.json:3: /cost: 3.0 → 3\n");
+    CHECK(fixes_of(R"("cost": 2.5)").empty());
     CHECK(fixes_of(R"("stackEffects": [{"effect": "draw", "optional": "true"}])") ==
           "card.json:3: /stackEffects/0/optional: \"true\" → true\n");
 }
@@ -102,6 +151,27 @@ TEST_CASE("fixer: what the description leaves no doubt about is put in") {
     CHECK(fixes_of(R"("description": "If you control a goblin, draw a card.",
                       "stackEffects": [{"effect": "draw", "conditions": [{"condition": "control"}]}])") ==
           "card.json:4: /stackEffects/0/conditions/0: no \"tribe\" → \"tribe\": \"goblin\"\n");
+    CHECK(fixes_of(R"("description": "At your next end phase, draw a card.",
+                      "stackEffects": [{"effect": "eventTriggers", "triggeredEffects": [
+                          {"trigger": "phase", "phase": "end", "effects": [{"effect": "draw"}]}]}])") ==
+          "card.json:5: /stackEffects/0/triggeredEffects/0: no \"phaseOfPlayer\" → \"phaseOfPlayer\": \"player\"\n");
+    CHECK(fixes_of(R"("description": "When a golem you control dies, draw a card.",
+                      "triggeredEffects": [{"trigger": "death", "tribe": "golem", "effects": [{"effect": "draw"}]}])") ==
+          "card.json:4: /triggeredEffects/0: no \"player\" → \"player\": \"player\"\n");
+    CHECK(fixes_of(R"("description": "Golems you control have taunt.",
+                      "passiveEffects": [{"passive": "grantKeyword", "keyword": "taunt", "tribe": "golem"}])") ==
+          "card.json:4: /passiveEffects/0: no \"restrictions\" → \"restrictions\": [\"youControl\"]\n");
+    CHECK(fixes_of(R"("description": "Sacrifice Test: draw a card.",
+                      "activatedEffects": [{"effects": [{"effect": "draw"}]}])") ==
+          "card.json:4: /activatedEffects/0: no \"costType\" → \"costType\": \"sacrifice\"\n"
+          "card.json:4: /activatedEffects/0: no \"scope\" → \"scope\": \"selfOnly\"\n");
+    CHECK(fixes_of(R"("description": "When Test is tributed to a ghost, draw a card.",
+                      "triggeredEffects": [{"trigger": "tribute", "tribe": "shadow", "effects": [{"effect": "draw"}]}])") ==
+          "card.json:4: /triggeredEffects/0: no \"scope\" → \"scope\": \"selfOnly\"\n");
+    // "You create" is no word about the card itself entering play.
+    CHECK(fixes_of(R"("description": "When Test enters play, draw a card. Whenever you create a herb, gain 1 life.",
+                      "triggeredEffects": [{"trigger": "enteredZone", "effects": [{"effect": "draw"}]}])")
+              .empty());
     // Two tribes: doubt.
     CHECK(fixes_of(R"("description": "If you control a goblin, or if you control a golem, draw a card.",
                       "stackEffects": [{"effect": "draw", "conditions": [{"condition": "control"}]}])")

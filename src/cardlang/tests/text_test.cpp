@@ -292,4 +292,60 @@ TEST_CASE("text: who attacked, and how strong a target is") {
           "Destroy target summon if its attack is 2 or less.");
 }
 
+TEST_CASE("text: what may be declined is told by who does it") {
+    CHECK(spell(R"({"effect": "draw", "optional": true})") == "You may draw a card.");
+    CHECK(spell(R"({"effect": "draw", "optional": true, "isOpponent": true})") == "Your opponent may draw a card.");
+    CHECK(spell(R"({"effect": "changeStats", "targetType": "summon", "attack": 2, "defense": 2, "optional": true})") ==
+          "You may have target summon get +2/+2.");
+    CHECK(spell(R"({"effect": "cantAttackOrBlock", "targetType": "summon", "optional": true})") ==
+          "If you choose to, target summon can't attack or strike back.");
+    CHECK(spell(R"({"effect": "grantPassive", "targetType": "summon", "passives": [{"passive": "cantBeTargeted"}],
+                    "optional": true})") == "If you choose to, target summon can't be targeted.");
+    CHECK(trigger(R"({"trigger": "death", "opponentsChoice": true, "effects": [{"effect": "draw"}]})") ==
+          "When this dies, your opponent may have you draw a card.");
+    CHECK(trigger(R"({"trigger": "death", "opponentsChoice": true,
+                      "effects": [{"effect": "draw", "player": "opponent"}]})") ==
+          "When this dies, your opponent may draw a card.");
+}
+
+TEST_CASE("text: changes by different counts are told apart") {
+    CHECK(passive(R"({"passive": "changeStats", "statModifiers": [
+                          {"statType": "attack", "amountBasedOn": "herbsControlled", "amountMultiplier": 2},
+                          {"statType": "defense", "amountBasedOn": "treefolkControlled", "amountMultiplier": -1}]})") ==
+          "This gets +2/+0 for each Herb you control and +0/-1 for each Treefolk you control.");
+    CHECK(passive(R"({"passive": "changeStats", "statModifiers": [
+                          {"statType": "attack", "amountBasedOn": "subtractLife"},
+                          {"statType": "defense", "amount": 3}]})") ==
+          "This gets -1/+0 for each point of your life and +0/+3.");
+    CHECK(passive(R"({"passive": "changeStats", "statModifiers": [
+                          {"statType": "attack", "operatorType": "multiply", "amount": 2},
+                          {"statType": "defense", "operatorType": "divide", "amount": 2}]})") ==
+          "This has its attack doubled and its defense halved.");
+    CHECK(spell(R"({"effect": "createToken", "tokenType": "golem", "attackBasedOn": "stonesControlled",
+                    "defenseBasedOn": "goblinsInPlay"})") ==
+          "Create a Golem with attack equal to the number of Stones you control and defense equal to the number of "
+          "Goblins in play.");
+    CHECK(spell(R"({"effect": "gainLife", "amountBasedOn": "herbsControlled", "amountModifier": "x2",
+                    "modifierConditions": [{"condition": "control", "tribe": "goblin"}]})") ==
+          "Gain 1 life for each Herb you control (twice that if you control a Goblin).");
+}
+
+TEST_CASE("text: the strongest of whom, the tribute to whom, and the cost of what") {
+    CHECK(spell(R"({"effect": "destroy", "targetBasedOn": "weakest", "isOpponent": true, "tribe": "goblin"})") ==
+          "Destroy the weakest Goblin your opponent controls.");
+    CHECK(spell(R"({"effect": "destroy", "targetType": "summon", "isOpponent": true, "opponentsChoice": true})") ==
+          "Destroy target summon your opponent controls of your opponent's choice.");
+    CHECK(
+        trigger(R"({"trigger": "tribute", "scope": "selfOnly", "tribe": "shadow", "effects": [{"effect": "draw"}]})") ==
+        "When this is tributed for a Shadow, draw a card.");
+    CHECK(trigger(R"({"trigger": "death", "tribe": "golem", "player": "player", "effects": [{"effect": "draw"}]})") ==
+          "Whenever a Golem you control dies, draw a card.");
+    CHECK(spell(R"({"effect": "modifyCost", "targetBasedOn": "nextSummon", "amountModifier": "-1"})") ==
+          "The next summon you cast this turn costs 1 less.");
+    CHECK(spell(R"({"effect": "modifyCost", "targetBasedOn": "nextSpell"})") ==
+          "The next spell or object you cast this turn costs 0.");
+    CHECK(spell(R"({"effect": "tutor", "isOpponent": true, "destination": "exile"})") ==
+          "Your opponent searches their deck for a card, exiles it, then shuffles.");
+}
+
 }  // namespace pentacle::cardlang

@@ -48,11 +48,19 @@ Price price(const Table& table, Seat seat, Slot slot, int x) {
     bool has_x = false;
     int cost = with_modifiers(table, seat, card, current_cost(table, seat, slot), x, has_x);
     // R12. A summon costs tributes of that value in all; everything else costs life.
-    if (card.type == CardType::Summon) return {.tribute = cost};
-    if (player.next_spell_cost != no_place) {
-        const Amount& amount = table.program().effects[player.next_spell_cost].amount;
-        return {.life = amount.based_on ? based_on(table, *amount.based_on, {.you = seat}) : amount.fixed.value_or(0)};
+    const bool summon = card.type == CardType::Summon;
+    const Place waiting = player.next_spell_cost;
+    if (waiting != no_place && waits_for_summon(table.program().effects[waiting]) == summon) {
+        const Amount& amount = table.program().effects[waiting].amount;
+        const Context context{.you = seat};
+        if (amount.fixed || amount.based_on) {
+            const int set = std::max(0, amount_of(table, amount, context, 0));
+            return summon ? Price{.tribute = set} : Price{.life = set};
+        }
+        // A modifier alone changes what the card costs anyway.
+        if (all_hold(table, amount.modifier_conditions, context)) cost = std::max(0, modified(cost, amount.modifier));
     }
+    if (summon) return {.tribute = cost};
     // R15. A spellburnt player pays the printed cost once more, or twice the X; what costs nothing stays free.
     if (card.type == CardType::Spell && player.has(PlayerFlag::Spellburnt) && cost > 0)
         cost += has_x ? cost : card.cost;

@@ -158,7 +158,7 @@ void run_discard_to_limit(Machine& machine) {
     const RefList cards = state.answer.chosen;
     state.answer = {};
     state.frames.pop_back();
-    for (const Ref card : cards) discard(machine, card);
+    discard_all(machine, cards);
     // R9. What triggers on these discards goes on the stack first; the turn ends when both have passed again.
     if (state.pending.empty()) state.flow = Flow::EndTurn;
 }
