@@ -32,10 +32,16 @@ private:
     void unknown_keys(const ObjectReader& reader, const Json& value, std::span<const std::string_view> further) {
         std::vector<std::string_view> known{further.begin(), further.end()};
         std::apply([&](const auto&... keys) { (known.push_back(keys.name), ...); }, Keys<Record>::all);
+        std::vector<std::string_view> read;
         for (const auto& [name, unused] : value.items()) {
             const auto is_name = [&](std::string_view word) { return same_word(word, name); };
-            if (std::none_of(known.begin(), known.end(), is_name))
-                complain_unknown_key(reader, record_info<Record>(), name, known);
+            const auto found = std::find_if(known.begin(), known.end(), is_name);
+            if (found == known.end()) complain_unknown_key(reader, record_info<Record>(), name, known);
+            else if (std::find(read.begin(), read.end(), *found) == read.end()) read.push_back(*found);
+            else
+                problems_.push_back(
+                    document_.problem(path_to(reader.path(), name),
+                                      "the key \"" + std::string{*found} + "\" stands twice in one object"));
         }
     }
 

@@ -1,5 +1,6 @@
 #include "cardlang/vocabulary.hpp"
 
+#include "cardlang/mistakes.hpp"
 #include "core/object_reader.hpp"
 
 namespace pentacle::cardlang {
@@ -39,8 +40,8 @@ std::optional<std::size_t> read_word(const Vocabulary& vocabulary, const Documen
             document.problem(path, "unknown " + std::string{vocabulary.name} + " " + shown(found) + hint));
         return std::nullopt;
     }
-    problems.push_back(document.problem(path, "must be a " + std::string{vocabulary.name} + " (one of " +
-                                                  list_of(vocabulary) + "), found " + shown(found)));
+    problems.push_back(document.problem(path, "must be " + article_of(vocabulary.name) + std::string{vocabulary.name} +
+                                                  " (one of " + list_of(vocabulary) + "), found " + shown(found)));
     return std::nullopt;
 }
 

@@ -59,7 +59,10 @@ Result<Content, Problems> read_content(const std::string& folder) {
     if (!fs::is_directory(folder, error)) return Problems{{folder, 0, "", "is not a folder that can be read"}};
     std::vector<std::string> paths;
     for (fs::recursive_directory_iterator entry{folder, error}, end; !error && entry != end; entry.increment(error))
-        if (entry->is_regular_file(error) && is_json(entry->path().string())) paths.push_back(entry->path().string());
+        // A link that leads nowhere is a card file that cannot be read, and is reported when it is opened.
+        if (std::error_code unknown;
+            is_json(entry->path().string()) && (entry->is_regular_file(unknown) || entry->is_symlink(unknown)))
+            paths.push_back(entry->path().string());
     if (error) return Problems{{folder, 0, "", "cannot be read: " + error.message()}};
     std::sort(paths.begin(), paths.end());
 

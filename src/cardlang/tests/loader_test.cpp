@@ -88,6 +88,21 @@ TEST_CASE("loader: a word that cannot do without a key says so") {
           "card.json:4: /stackEffects/0/conditions/0: \"inZone\" needs \"zone\"");
 }
 
+TEST_CASE("loader: a key stands once, however it is capitalised, and a name is not empty") {
+    CHECK(problems_with(R"("cost": 1, "Cost": 2)") ==
+          "card.json:3: /Cost: the key \"cost\" stands twice in one object");
+    CHECK(problems_of(R"({"id": 1, "name": "", "type": "spell", "tribe": "golem"})") ==
+          "card.json:1: \"name\" is empty");
+}
+
+TEST_CASE("loader: more than a set can hold is a problem, not a crash") {
+    std::string effects;
+    for (int count = 0; count < 70000; ++count)
+        effects += (count == 0 ? "" : ",") + std::string{R"({"effect":"draw"})"};
+    CHECK(problems_with("\"stackEffects\": [" + effects + "]") ==
+          "card.json:1: this card and those before it are too many for one set");
+}
+
 TEST_CASE("loader: a card's numbers must fit its type") {
     CHECK(problems_with(R"("attack": 1)") == "card.json:1: only a summon has \"attack\" and \"defense\"");
     CHECK(problems_of(R"({"id": 1, "name": "A", "type": "summon", "tribe": "golem", "attack": 1})") ==
