@@ -52,6 +52,21 @@ describe('a guest', () => {
     byKeyboard,
   );
 
+  it('is told by the server why a card cannot be played', async () => {
+    const page = await world.visit();
+    await page.locator('article:has(#game-duel) .button--primary').click();
+    for (let moves = 0; moves < 40 && (await waitForTurn(page)) === 'turn'; moves++) {
+      const dear = page.locator('.hand .selectable[aria-disabled=true]').first();
+      if ((await dear.count()) > 0) {
+        await dear.click({ position: { x: 14, y: 20 } });
+        await page.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
+        return;
+      }
+      await moveByMouse(page);
+    }
+    throw new Error('every card could be played');
+  });
+
   thorough('plays any game on the plain board, from its list of moves alone', async () => {
     const page = await world.visit('', { settings: { plainBoard: true } });
     await page.locator('article:has(#game-clans) .button--primary').click();

@@ -43,6 +43,8 @@ export interface GameUi<State = any> {
   pathOf(action: Action, view: State, seat: Seat): string[];
   /** Actions the server accepts without listing them, such as taking a step back. */
   unlisted?(view: State, seat: Seat): Action[];
+  /** What pointing at a card that cannot be used would try: the server refuses it, and says why. */
+  attempt?(id: string, view: State, seat: Seat, face: (cardId: string) => CardFace): Action | undefined;
   /** A button's label. */
   nameMove(move: Move, words: Words, view: State): string;
   /** Whether Space means this. */

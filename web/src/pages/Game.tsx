@@ -4,6 +4,7 @@ import { artUrl } from '../art/art';
 import { DeckSelect } from '../decks/DeckSelect';
 import { useDecks } from '../decks/useDecks';
 import { BotSelect } from '../games/BotSelect';
+import { HowTo } from '../games/HowTo';
 import { emblemFace, useGameTitle } from '../games/titles';
 import { useSay } from '../i18n/text';
 import type { GameInfo } from '../net/http';
@@ -82,6 +83,7 @@ function Ways({ game }: { game: GameInfo }) {
           </button>
         </section>
       </div>
+      <HowTo game={game.id} />
       <section>
         <h2>{say('watchOthers')}</h2>
         <LiveMatches game={game.id} />

@@ -22,7 +22,7 @@ import { useStore } from '../store/store';
 import { GameOver } from './table/GameOver';
 import { HelpOverlay } from './table/HelpOverlay';
 import { useLines } from './table/lines';
-import { PlayerBar } from './table/PlayerBar';
+import { nameOf, PlayerBar } from './table/PlayerBar';
 import { TableMenu } from './table/TableMenu';
 import { UndoQuestion } from './table/UndoQuestion';
 import './Table.css';
@@ -56,7 +56,7 @@ function useWords(match: MatchView): Words {
       say,
       you: match.seat,
       cardName: (cardId) => (typeof cardId === 'string' ? face(cardId).name : say('aCard')),
-      player: (seat) => match.players[seat as Seat]?.username ?? say('player', { seat: Number(seat) + 1 }),
+      player: (seat) => nameOf(match.players[seat as Seat], say) ?? say('player', { seat: Number(seat) + 1 }),
     };
   }, [say, cards, match.game, match.seat, match.players]);
 }
@@ -80,7 +80,14 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
     return [...movesFrom(match.legal, match.legalTexts, pathOf), ...movesFrom(unlisted, [], pathOf)];
   }, [match.legal, match.legalTexts, match.state, match.over, match.seat, ui, seat]);
   const act = useCallback((action: Action) => client.act(action), [client]);
-  const play = usePlay(moves, act);
+  const whyNot = useCallback(
+    (id: string) => {
+      const tried = match.over || match.seat === null ? undefined : ui.attempt?.(id, match.state, match.seat, face);
+      if (tried) client.act(tried);
+    },
+    [client, ui, face, match.state, match.seat, match.over],
+  );
+  const play = usePlay(moves, act, whyNot);
   const drag = useDrag(area, play);
   useArrowKeys(area);
   useMotion({ area, layer, position: match.state, batch: match.batch, effectOf: ui.effectOf });
@@ -177,7 +184,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
               }}
             />
           )}
-          {help && <HelpOverlay onClose={() => setHelp(false)} />}
+          {help && <HelpOverlay game={match.game} onClose={() => setHelp(false)} />}
         </main>
       </ZoomLayer>
     </PlayProvider>

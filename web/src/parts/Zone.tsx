@@ -14,15 +14,16 @@ interface Props {
 }
 
 const step = 4;
+const crowd = 12; // more than this fill their places from the left
 
 /** For how many cards there is room: in steps, so that one more or less seldom changes the size of all the others. */
 const roomFor = (count: number, least: number): number => (count <= least ? least : Math.ceil(count / step) * step);
 
 /** A place for cards. When the chosen card can go here, the whole zone is a button for it. */
-export function Zone({ label, id, drop, className = '', empty, count, least = 7, children }: Props) {
+export function Zone({ label, id, drop, className = '', empty, count, least = 5, children }: Props) {
   const { next, point } = useTable();
   const open = id !== undefined && next.has(id);
-  const fit = count === undefined ? '' : count > least ? ' zone--fit zone--crowd' : ' zone--fit';
+  const fit = count === undefined ? '' : count > crowd ? ' zone--fit zone--crowd' : ' zone--fit';
   return (
     <section
       className={`zone ${className}${fit}${open ? ' is-open' : ''}`}

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { CardFace } from '../cards/face';
+import { isTextKey, type Say, useSay } from '../i18n/text';
 import { Card, type CardNow } from './Card';
 import './Zoom.css';
 
@@ -13,6 +14,16 @@ interface Shown extends Zoomed {
   left: boolean;
 }
 
+/** What the short words on a card mean, unless its own text says so. */
+function notesOn({ face, now }: Zoomed, say: Say): string[] {
+  const words = new Set([...face.keywords, ...(now?.badges ?? [])]);
+  const unexplained = [...words].filter((word) => !face.text.includes(`${word} (`));
+  const keys = unexplained.map((word) => `note_${word}`).filter(isTextKey);
+  const tick = face.tick === undefined ? [] : [say('note_tick', { tick: face.tick })];
+  const fresh = words.has(say('lifeSick')) ? [say('note_new', { word: say('lifeSick') })] : [];
+  return [...keys.map((key) => say(key)), ...fresh, ...tick];
+}
+
 const ZoomContext = createContext<(shown: Shown | null) => void>(() => {});
 
 const restMs = 260;
@@ -20,6 +31,8 @@ const pressMs = 380;
 
 export function ZoomLayer({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);
+  const say = useSay();
+  const notes = shown ? notesOn(shown, say) : [];
   useEffect(() => {
     const hide = (event: KeyboardEvent) => event.key === 'Escape' && setShown(null);
     window.addEventListener('keydown', hide);
@@ -31,6 +44,13 @@ export function ZoomLayer({ children }: { children: ReactNode }) {
       {shown && (
         <div className={`zoom ${shown.left ? 'zoom--left' : 'zoom--right'}`} aria-hidden="true">
           <Card face={shown.face} {...(shown.now ? { now: shown.now } : {})} size="zoom" />
+          {notes.length > 0 && (
+            <ul className="zoom-notes">
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          )}
         </div>
       )}
     </ZoomContext>

@@ -47,6 +47,17 @@ describe('the player’s hand on the table', () => {
     expect([...hook.result.current.next]).toEqual(['bolt']);
   });
 
+  it('tells of what was pointed at in vain, unless something else is chosen', () => {
+    const vain: string[] = [];
+    const told = (id: string) => void vain.push(id);
+    const moves = movesFrom([bolt, boltHero], [], pathOf);
+    const hook = renderHook(() => usePlay(moves, () => {}, told));
+    act(() => hook.result.current.point('rock'));
+    act(() => hook.result.current.point('bolt'));
+    act(() => hook.result.current.point('rock'));
+    expect(vain).toEqual(['rock']);
+  });
+
   it('asks which of several actions was meant', () => {
     const { taken, hook } = table({ type: 'a', card: 'twin' }, { type: 'b', card: 'twin' });
     act(() => hook.result.current.point('twin'));

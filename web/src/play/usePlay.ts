@@ -49,7 +49,14 @@ interface Choice {
 }
 const noChoice: Choice = { chosen: [], asked: [] };
 
-export function usePlay(moves: readonly Move[], act: (action: Action) => void): Play {
+const silence = () => {};
+
+/** `unusable` is told of what was pointed at although nothing can be done with it now. */
+export function usePlay(
+  moves: readonly Move[],
+  act: (action: Action) => void,
+  unusable: (id: string) => void = silence,
+): Play {
   const [choice, setChoice] = useState<Choice>(noChoice);
   const [seen, setSeen] = useState(moves);
   if (seen !== moves) {
@@ -72,8 +79,9 @@ export function usePlay(moves: readonly Move[], act: (action: Action) => void): 
       if (pointed.kind === 'done') take(pointed.move);
       if (pointed.kind === 'chosen') setChoice({ chosen: pointed.chosen, asked: [] });
       if (pointed.kind === 'ask') setChoice({ chosen: pointed.chosen, asked: pointed.among });
+      if (pointed.kind === 'nothing' && choice.chosen.length === 0) unusable(id);
     },
-    [moves, choice, take],
+    [moves, choice, take, unusable],
   );
 
   const cancel = useCallback(() => setChoice(noChoice), []);

@@ -64,6 +64,16 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
         amount: Number(event.damage),
         health: Number(event.healthAfter),
       });
+    case 'card_healed':
+      return say('clansHeals', {
+        card: cardOf(event.card, words),
+        before: Number(event.healthBefore),
+        after: Number(event.healthAfter),
+      });
+    case 'card_lost':
+      return say('clansLost', { player, card });
+    case 'crystal_mended':
+      return say('clansMends', { player, amount: Number(event.amount), now: Number(event.crystalHP) });
     case 'card_destroyed':
       return say('dies', { card: cardOf(event.card, words) });
     case 'card_promoted':

@@ -1,7 +1,7 @@
 import type { GameUi } from '../game';
 import { Board } from './Board';
 import { ask, isPrimary, nameMove, startsSection, tell } from './describe';
-import { pathOf, unlisted } from './paths';
+import { attempt, pathOf, unlisted } from './paths';
 import type { ClansView } from './types';
 
 const clans: GameUi<ClansView> = {
@@ -9,6 +9,7 @@ const clans: GameUi<ClansView> = {
   Board,
   pathOf,
   unlisted,
+  attempt,
   nameMove,
   isPrimary,
   ask,

@@ -1,11 +1,17 @@
 import type { Action, Seat } from '../../net/protocol';
-import { type ClansView, hasSubmitted, type LaneName, laneId } from './types';
+import { type ClansView, hasSubmitted, type LaneName, laneId, laneNames } from './types';
 
 /** A card of the hand, then a lane. A card placed this turn, pointed at alone, comes back. */
 export function pathOf(action: Action): string[] {
   if (action.type === 'place') return [String(action.card), laneId(action.lane as LaneName)];
   if (action.type === 'take_back') return [String(action.card)];
   return [];
+}
+
+/** Placing a card of the hand, wherever. */
+export function attempt(id: string, view: ClansView, seat: Seat): Action | undefined {
+  const held = view.players[seat].hand.some((card) => card.instanceId === id);
+  return held ? { type: 'place', card: id, lane: laneNames[0] } : undefined;
 }
 
 /** Taking back is accepted until one has submitted, and not listed, because no bot needs it. */

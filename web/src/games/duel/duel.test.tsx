@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { faceOf } from '../../cards/face';
 import { Prompt } from '../../parts/Prompt';
 import { seatAt, words } from '../../test/table';
 import duel from '.';
@@ -93,6 +94,16 @@ describe('the Duel board', () => {
     expect(screen.getByRole('button', { name: /gull: 2 attack, 3 health. has attacked/ })).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Hand of Bob: 2 cards' })).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Mana: 7 of 10' })).toBeTruthy();
+  });
+
+  it('tries what cannot be done, so that the server says why', () => {
+    const face = (cardId: string) =>
+      faceOf('duel', { id: cardId, name: cardId, ...(cardId === 'bolt' ? {} : { health: 1 }) });
+    const tried = (id: string) => duel.attempt?.(id, view, 0, face);
+    expect(tried('p0-1')).toEqual({ type: 'play_creature', cardInstanceId: 'p0-1' });
+    expect(tried('p0-2')).toEqual({ type: 'play_spell', cardInstanceId: 'p0-2' });
+    expect(tried('p0-3')).toEqual({ type: 'attack', attackerInstanceId: 'p0-3', targetId: 'hero-1' });
+    expect(tried('p1-4')).toBeUndefined();
   });
 
   it('shows a watcher no hand', () => {

@@ -1,8 +1,19 @@
 import type { GameUi } from '../game';
 import { Board } from './Board';
 import { ask, isPrimary, nameMove, startsSection, tell } from './describe';
-import { effectOf, pathOf } from './paths';
+import { attempt, effectOf, pathOf } from './paths';
 import type { DuelView } from './types';
 
-const duel: GameUi<DuelView> = { id: 'duel', Board, pathOf, nameMove, isPrimary, ask, tell, startsSection, effectOf };
+const duel: GameUi<DuelView> = {
+  id: 'duel',
+  Board,
+  pathOf,
+  attempt,
+  nameMove,
+  isPrimary,
+  ask,
+  tell,
+  startsSection,
+  effectOf,
+};
 export default duel;

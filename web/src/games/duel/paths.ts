@@ -1,6 +1,8 @@
+import type { CardFace } from '../../cards/face';
 import type { Action, GameEvent, Seat } from '../../net/protocol';
+import { otherSeat } from '../../net/protocol';
 import type { Effect } from '../game';
-import { boardId } from './types';
+import { boardId, type DuelView, heroId } from './types';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
@@ -9,6 +11,21 @@ export function pathOf(action: Action, _view: unknown, seat: Seat): string[] {
   const card = text(action.cardInstanceId) ?? text(action.attackerInstanceId);
   if (card === undefined) return [];
   return [card, text(action.targetId) ?? boardId(seat)];
+}
+
+/** Playing a card of the hand, or attacking with a creature of one's own. */
+export function attempt(
+  id: string,
+  view: DuelView,
+  seat: Seat,
+  face: (cardId: string) => CardFace,
+): Action | undefined {
+  const { hand, board } = view.players[seat];
+  if (board.some((creature) => creature.instanceId === id))
+    return { type: 'attack', attackerInstanceId: id, targetId: heroId(otherSeat(seat)) };
+  const held = hand.find((card) => card.instanceId === id);
+  if (!held?.cardId) return undefined;
+  return { type: face(held.cardId).health === undefined ? 'play_spell' : 'play_creature', cardInstanceId: id };
 }
 
 export function effectOf(event: GameEvent): Effect | undefined {

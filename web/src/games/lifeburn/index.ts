@@ -1,13 +1,14 @@
 import type { GameUi } from '../game';
 import { Board } from './Board';
 import { ask, nameMove, startsSection, tell } from './describe';
-import { autoPass, effectOf, isPrimary, pathOf } from './paths';
+import { attempt, autoPass, effectOf, isPrimary, pathOf } from './paths';
 import type { LifeburnView } from './types';
 
 const lifeburn: GameUi<LifeburnView> = {
   id: 'lifeburn',
   Board,
   pathOf,
+  attempt,
   nameMove,
   isPrimary,
   autoPass,

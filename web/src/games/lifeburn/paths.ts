@@ -21,6 +21,11 @@ export function pathOf(action: Action, _view: unknown, seat: Seat): string[] {
   }
 }
 
+/** Casting a card of the hand. */
+export function attempt(id: string, view: LifeburnView, seat: Seat): Action | undefined {
+  return view.players[seat].hand.some((card) => card.instanceId === id) ? { type: 'cast', card: id } : undefined;
+}
+
 export const isPrimary = (move: Move): boolean => move.action.type === 'pass' || move.action.type === 'done';
 
 /** Whether this is a moment in which players act: their own main phases, and what the opponent does. */

@@ -41,7 +41,7 @@ export function Controls({
   );
   return (
     <div className="replay-controls">
-      {button(say('replayFirst'), '⏮', 0, at === 0)}
+      {button(say('replayFirst'), '|◀', 0, at === 0)}
       {button(say('replayBack'), '◀', at - 1, at === 0)}
       <button
         type="button"
@@ -52,7 +52,7 @@ export function Controls({
         {playing && !ended ? say('replayPause') : say('replayPlay')}
       </button>
       {button(say('replayForward'), '▶', at + 1, ended)}
-      {button(say('replayLast'), '⏭', last, ended)}
+      {button(say('replayLast'), '▶|', last, ended)}
       <input
         type="range"
         min={0}

@@ -1,3 +1,4 @@
+import { HowTo } from '../../games/HowTo';
 import { type TextKey, useSay } from '../../i18n/text';
 import { Dialog } from '../../parts/Dialog';
 
@@ -11,10 +12,12 @@ const keys: ReadonlyArray<readonly [string, TextKey]> = [
   ['?', 'helpHelp'],
 ];
 
-export function HelpOverlay({ onClose }: { onClose(): void }) {
+export function HelpOverlay({ game, onClose }: { game: string; onClose(): void }) {
   const say = useSay();
   return (
     <Dialog title={say('help')} onClose={onClose}>
+      <HowTo game={game} />
+      <h2>{say('helpControls')}</h2>
       <p>{say('helpMouse')}</p>
       <p>{say('helpTouch')}</p>
       <table>

@@ -1,8 +1,17 @@
-import { isTextKey, useSay } from '../../i18n/text';
-import type { Seat } from '../../net/protocol';
+import { isTextKey, type Say, useSay } from '../../i18n/text';
+import type { PlayerName, Seat } from '../../net/protocol';
 import { Clock } from '../../parts/Clock';
 import { ConnectionBadge } from '../../parts/ConnectionBadge';
 import type { MatchView } from '../../store/match';
+
+/** A bot is the computer; how well it plays is said beside its name. */
+export const nameOf = (player: PlayerName | undefined, say: Say): string | undefined =>
+  player?.bot ? say('computer') : player?.username;
+
+function strengthOf(bot: string, say: Say): string {
+  const key = `botShort_${bot.replace(/:.*/, '')}`;
+  return isTextKey(key) ? say(key) : bot;
+}
 
 /** A player's name, clock and presence. */
 export function PlayerBar({ match, seat, ours = false }: { match: MatchView; seat: Seat; ours?: boolean }) {
@@ -19,8 +28,8 @@ export function PlayerBar({ match, seat, ours = false }: { match: MatchView; sea
             ▶
           </span>
         )}
-        {player.username}
-        {player.bot && <small> · {say('botNamed', { bot: player.bot })}</small>}
+        {nameOf(player, say)}
+        {player.bot && <small> · {strengthOf(player.bot, say)}</small>}
         {player.rating !== undefined && !player.bot && match.rated && <small> · {Math.round(player.rating)}</small>}
       </span>
       {deciding && <span className="visually-hidden">{say('toDecide')}</span>}
