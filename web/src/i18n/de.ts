@@ -134,6 +134,10 @@ export const de: Record<TextKey, string> = {
   note_Dive: 'Dive: darf den Spieler an gegnerischen Beschworenen vorbei angreifen.',
   note_Blitz: 'Blitz: darf in dem Zug angreifen, in dem es kommt.',
   note_Spectral: 'Spectral: kann nicht angegriffen werden.',
+  note_Haunt: 'Haunt: stirbt es, bekommt ein gegnerischer Beschworener Marken von −1/−1.',
+  note_Sprout: 'Sprout: kommt es, bringt es Pflanzen mit.',
+  note_Scorch: 'Scorch: kommt es, fügt es einem Ziel Schaden zu.',
+  note_Exhaust: 'Exhaust: kommt es, können gegnerische Beschworene in ihrem nächsten Zug nicht angreifen.',
   note_new: '{word}: kam in diesem Zug und kann noch nicht angreifen.',
   note_tick: 'T{tick}: schlägt im Takt {tick} eines Kampfes zu. Je niedriger, desto früher und öfter.',
   helpMouse:

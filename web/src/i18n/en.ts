@@ -135,6 +135,10 @@ export const en = {
   note_Dive: 'Dive: may attack the player past enemy summons.',
   note_Blitz: 'Blitz: may attack in the turn it comes.',
   note_Spectral: 'Spectral: cannot be attacked.',
+  note_Haunt: 'Haunt: when it dies, an enemy summon gets counters of −1/−1.',
+  note_Sprout: 'Sprout: when it comes, it brings Plants along.',
+  note_Scorch: 'Scorch: when it comes, it deals damage to a target.',
+  note_Exhaust: 'Exhaust: when it comes, enemy summons cannot attack in their next turn.',
   note_new: '{word}: it came this turn and cannot attack yet.',
   note_tick: 'T{tick}: strikes on tick {tick} of a fight. The lower, the sooner and the more often.',
   helpMouse:
