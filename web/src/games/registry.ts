@@ -19,5 +19,3 @@ export function loadGame(id: string, generic = false): Promise<GameUi> {
   }
   return promise;
 }
-
-export const hasBoard = (id: string): boolean => id in boards;
