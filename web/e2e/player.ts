@@ -83,14 +83,21 @@ async function clickThrough(page: Page, before: number): Promise<void> {
   else await asked.click({ timeout: 2_000 });
 }
 
+const clicksMax = 4; // on a busy machine a click may come too late
+
 /** One move by mouse: something that is open and its first target; else a button. */
 export async function moveByMouse(page: Page): Promise<void> {
   const before = await seqOf(page);
-  try {
-    await clickThrough(page, before);
-  } catch (problem) {
-    // The client passes by itself where nobody would act, perhaps just as somebody reaches for the button.
-    if ((await seqOf(page)) === before && !(await isOver(page))) throw problem;
+  for (let tries = 1; ; tries++) {
+    try {
+      await clickThrough(page, before);
+      break;
+    } catch (problem) {
+      // The client passes by itself where nobody would act, perhaps just as somebody reaches for the button.
+      if ((await seqOf(page)) !== before || (await isOver(page))) break;
+      if (tries === clicksMax) throw problem;
+      await page.keyboard.press('Escape');
+    }
   }
   await waitForAnswer(page, before);
 }
