@@ -126,7 +126,8 @@ void MctsBot::walk(const Candidate& candidate) {
 
 void MctsBot::iterate(const Candidate& candidate) {
     walk(candidate);
-    const int value = looked_ && hidden_turn_ == no_turn ? look_.value_settled(*now_, asked_) : OneLook::value_of(*now_, asked_);
+    const int value =
+        looked_ && hidden_turn_ == no_turn ? look_.value_settled(*now_, asked_) : OneLook::value_of(*now_, asked_);
     const double reward = reward_for(asked_, value);
     for (const Step& step : path_) {
         SearchTree::Record& record = trees_[step.seat].at(step.node);
