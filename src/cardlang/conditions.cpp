@@ -21,13 +21,7 @@ bool between(int value, const Condition& condition, int default_min) {
 }
 
 int count_of(const Table& table, const Condition& condition, Seat player, Ref source) {
-    Filter filter;
-    filter.tribe = condition.tribe;
-    filter.token_type = condition.token_type;
-    filter.card_type = condition.card_type;
-    filter.scope = condition.scope;
-    if (!filter.tribe && !filter.token_type && !filter.card_type) filter.card_type = CardType::Summon;
-    return count_controlled(table, player, filter, source);
+    return count_controlled(table, player, counted_by(condition), source);
 }
 
 bool has_hand_size(const Condition& condition, int size) {

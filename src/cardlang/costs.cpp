@@ -90,8 +90,7 @@ bool may_pay_with(const Table& table, const Cost& cost, Seat seat, Ref source, R
     switch (cost.type) {
         case CostType::Stones: return in_play && is_stone_pile(table, object);
         case CostType::Sacrifice:
-            if (!cost.filter.token_type && !cost.filter.card_type && !self && object.is_token() && !object.is_summon())
-                return false;
+            if (!cost.filter.token_type && !cost.filter.card_type && !self && is_pile(object)) return false;
             return in_play && fits();
         case CostType::Tribute: return in_play && fits() && object.is_summon() && !object.now.has(Passive::CantTribute);
         case CostType::ExileFromHand:

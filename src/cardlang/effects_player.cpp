@@ -70,8 +70,10 @@ Progress set_life_total(Now& now) {
 
 Progress modify_cost(Now& now) {
     const auto& based_on = now.effect.target_based_on;
-    if (based_on == TargetBasedOn::NextSpellOpponent)
-        return now.machine.player(other(now.you)).next_spell_cost = now.place, Progress::Done;
+    if (based_on == TargetBasedOn::NextSpellOpponent) {
+        now.machine.player(other(now.you)).next_spell_cost = now.place;
+        return Progress::Done;
+    }
     const bool names_cards = now.effect.target_type || based_on == TargetBasedOn::RootAffected;
     if (!names_cards) return for_players(now, [&](Seat seat) { now.machine.player(seat).next_spell_cost = now.place; });
     const bool relative = !now.effect.amount.fixed && !now.effect.amount.based_on;

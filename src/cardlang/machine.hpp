@@ -45,7 +45,6 @@ struct Setting {
     WordSet<Trigger> heard_in_hand;  // triggers that some card waits for there
     WordSet<Trigger> heard_in_graveyard;
     WordSet<Trigger> heard_in_exile;
-    bool abilities_in_hand = false;
 };
 
 void finish_setting(Setting& setting);

@@ -85,6 +85,17 @@ struct Condition {
     bool operator==(const Condition&) const = default;
 };
 
+// The cards a condition counts; summons when it names none.
+inline Filter counted_by(const Condition& condition) {
+    Filter filter;
+    filter.card_type = condition.card_type;
+    filter.tribe = condition.tribe;
+    filter.token_type = condition.token_type;
+    filter.scope = condition.scope;
+    if (!filter.tribe && !filter.token_type && !filter.card_type) filter.card_type = CardType::Summon;
+    return filter;
+}
+
 struct StatModifier {
     StatType stat = StatType::Attack;
     OperatorType op = OperatorType::Add;

@@ -57,7 +57,6 @@ void finish_setting(Setting& setting) {
         if (trigger.works_from.has(Zone::Graveyard)) setting.heard_in_graveyard.add(trigger.trigger);
         if (trigger.works_from.has(Zone::Exile)) setting.heard_in_exile.add(trigger.trigger);
     }
-    for (const Card& card : setting.program.cards) setting.abilities_in_hand |= card.activated_from.has(Zone::Hand);
 }
 
 int attack_as_made(const Table& table, const Object& object) {
@@ -213,7 +212,7 @@ int field_room(const Table& table, Seat player) {
     int used = 0;
     for (const Slot slot : table.player(player).field) {
         const Object& object = table.at(slot);
-        used += object.is_token() && !object.is_summon() ? 0 : 1;
+        used += is_pile(object) ? 0 : 1;
     }
     return static_cast<int>(field_max) - used;
 }

@@ -47,7 +47,7 @@ Zone usual_zone(const Effect& effect) {
 }
 
 bool right_place(const Effect& effect, const Object& object, Seat you) {
-    const bool raw = object.is_token() && !object.is_summon();
+    const bool raw = is_pile(object);
     const Zone usual = usual_zone(effect);
     const bool usual_place =
         object.zone == usual && (usual == Zone::Play || usual == Zone::Stack || object.owner == you);

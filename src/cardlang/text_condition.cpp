@@ -6,15 +6,7 @@ namespace pentacle::cardlang {
 
 namespace {
 
-Noun noun_of(const Condition& condition) {
-    Filter filter;
-    filter.card_type = condition.card_type;
-    filter.tribe = condition.tribe;
-    filter.token_type = condition.token_type;
-    filter.scope = condition.scope;
-    if (!filter.tribe && !filter.token_type && !filter.card_type) filter.card_type = CardType::Summon;
-    return noun_of(filter);
-}
+Noun noun_of(const Condition& condition) { return noun_of(counted_by(condition)); }
 
 std::string count_text(const Condition& condition, const Noun& noun) {
     const auto& least = condition.min_amount;

@@ -126,10 +126,9 @@ void end_declaration(Machine& machine) {
 }  // namespace
 
 // R24. A summon attacks once a turn, not in the turn it came under its controller's control unless it has Blitz.
-bool can_attack(const Table& table, Seat chooser, Slot slot) {
+bool can_attack(const Table& table, Slot slot) {
     const State& state = table.state;
     const Object& object = table.at(slot);
-    (void)chooser;
     const Player& player = table.player(state.turn_player);
     if (!object.exists() || object.zone != Zone::Play || object.controller != state.turn_player || !object.is_summon())
         return false;
@@ -166,7 +165,7 @@ bool may_stop_attacking(const Table& table) {
     const Seat seat = table.state.turn_player;
     if (!table.player(seat).has(PlayerFlag::MustAttack)) return true;
     const auto& field = table.player(seat).field;
-    return std::none_of(field.begin(), field.end(), [&](Slot slot) { return can_attack(table, seat, slot); });
+    return std::none_of(field.begin(), field.end(), [&](Slot slot) { return can_attack(table, slot); });
 }
 
 void begin_attack(Machine& machine, Seat chooser, Ref attacker) {
@@ -199,8 +198,7 @@ void run_declare_attacks(Machine& machine) {
     }
     if (!frame.attacker.is_none()) return ask(state, QuestionKind::AttackTarget, frame.chooser, no_place, 1, 1);
     const auto& field = state.players[state.turn_player].field;
-    const bool more =
-        std::any_of(field.begin(), field.end(), [&](Slot slot) { return can_attack(machine, frame.chooser, slot); });
+    const bool more = std::any_of(field.begin(), field.end(), [&](Slot slot) { return can_attack(machine, slot); });
     if (more) ask(state, QuestionKind::Attackers, frame.chooser, no_place, 1, 1);
     else finish_attacks(machine);
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "cardlang/query.hpp"
 #include "games/lifeburn/lifeburn.hpp"
 
 namespace pentacle::lifeburn {
@@ -32,7 +33,7 @@ int worth(const State& state, Seat seat) {
     total += per_card_held * static_cast<int>(player.hand.size());
     for (const Slot slot : player.field) {
         const Object& object = state.objects[slot];
-        if (object.is_token() && !object.is_summon()) {
+        if (is_pile(object)) {
             total += per_token * std::min<int>(object.count, tokens_that_count);
         } else if (!object.is_summon()) {
             total += per_object;

@@ -100,7 +100,7 @@ private:
         Json token_ids = Json::object();
         for (const Slot slot : player.field) {
             const Object& object = state_.objects[slot];
-            if (object.is_token() && !object.is_summon()) {
+            if (is_pile(object)) {
                 tokens[game_.name_of(object.card)] = object.count;
                 token_ids[game_.name_of(object.card)] = id_of(state_, state_.ref(slot));
             } else {

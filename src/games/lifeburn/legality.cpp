@@ -135,7 +135,7 @@ struct Priority {
     }
     Refused operator()(const Attack& action) const {
         if (!table.state.is_current(action.attacker)) return Refusal::UnknownCard;
-        const bool fine = is_time_to_attack(table.state, seat) && can_attack(table, seat, action.attacker.slot);
+        const bool fine = is_time_to_attack(table.state, seat) && can_attack(table, action.attacker.slot);
         return fine ? std::nullopt : Refused{Refusal::CannotAttack};
     }
     Refused operator()(const Choose&) const { return Refusal::NoQuestion; }
@@ -155,8 +155,7 @@ struct Asked {
     Refused operator()(const Attack& action) const {
         if (table.state.question.kind != QuestionKind::Attackers) return Refusal::AnswerFirst;
         if (!table.state.is_current(action.attacker)) return Refusal::UnknownCard;
-        return can_attack(table, table.state.turn_player, action.attacker.slot) ? std::nullopt
-                                                                                : Refused{Refusal::CannotAttack};
+        return can_attack(table, action.attacker.slot) ? std::nullopt : Refused{Refusal::CannotAttack};
     }
     Refused operator()(const Choose& action) const { return allowed(may_choose(table, action.target)); }
     Refused operator()(const Name& action) const { return allowed(may_name(table, action.card)); }
@@ -202,7 +201,7 @@ void list_answers(const Table& table, ActionList& actions) {
         case AnswerForm::Object:
             if (question.kind == QuestionKind::Attackers) {
                 for (const Slot slot : state.players[state.turn_player].field)
-                    if (can_attack(table, state.turn_player, slot)) actions.push_back(Attack{state.ref(slot)});
+                    if (can_attack(table, slot)) actions.push_back(Attack{state.ref(slot)});
                 if (may_stop_attacking(table)) actions.push_back(Done{});
                 return;
             }

@@ -1,3 +1,4 @@
+#include "cardlang/query.hpp"
 #include "games/lifeburn/lifeburn.hpp"
 
 namespace pentacle::lifeburn {
@@ -101,8 +102,7 @@ private:
     std::string permanent(Slot slot) const {
         const Object& object = view_.objects[slot];
         const std::string called = padded(game_.name_of(object.card), 24);
-        if (object.is_token() && !object.is_summon())
-            return called + ink_.paint(Tone::Cool, "×" + number(object.count));
+        if (is_pile(object)) return called + ink_.paint(Tone::Cool, "×" + number(object.count));
         std::string text = ink_.paint(Tone::Strong, called);
         if (object.is_summon()) {
             const bool hurt = object.defense_left() < object.now.defense;

@@ -24,8 +24,8 @@ bool begin_forced_attacks(Machine& machine) {
     const Player& player = state.players[state.turn_player];
     const bool due = state.phase == Phase::Combat && !state.attacks_declared && state.stack.empty() &&
                      player.has(PlayerFlag::MustAttack) && player.has(PlayerFlag::OpponentAssigns);
-    if (!due || std::none_of(player.field.begin(), player.field.end(),
-                             [&](Slot slot) { return can_attack(machine, state.turn_player, slot); }))
+    if (!due ||
+        std::none_of(player.field.begin(), player.field.end(), [&](Slot slot) { return can_attack(machine, slot); }))
         return false;
     state.frames.push_back(DeclareAttacks{other(state.turn_player), {}});
     return true;

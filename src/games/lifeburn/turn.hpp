@@ -22,7 +22,7 @@ void begin_match(Machine& machine);
 void finish_turn(Machine& machine, const Rules& rules);
 
 // Combat.
-bool can_attack(const Table& table, Seat chooser, cardlang::Slot slot);
+bool can_attack(const Table& table, cardlang::Slot slot);
 bool may_attack(const Table& table, cardlang::Ref attacker, cardlang::Ref target);
 // Everybody whom may_attack() lets it attack, the player first.
 void list_attack_targets(const Table& table, cardlang::Ref attacker, cardlang::RefList& targets);
