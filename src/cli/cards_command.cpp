@@ -23,7 +23,7 @@ struct CardsOptions {
     bool json = false;
 };
 
-constexpr std::array<std::string_view, 6> actions{"list", "check", "text", "coverage", "schema", "reference"};
+constexpr std::array<std::string_view, 6> card_actions{"list", "check", "text", "coverage", "schema", "reference"};
 
 Json card_json(const CardInfo& card) {
     return {{"id", card.id}, {"name", card.name}, {"kind", card.kind}, {"text", card.text}};
@@ -94,9 +94,9 @@ int check_passed(const AnyGame& game, bool json) {
 }
 
 int run_cards(const CardsOptions& options) {
-    if (std::find(actions.begin(), actions.end(), options.what) == actions.end())
+    if (std::find(card_actions.begin(), card_actions.end(), options.what) == card_actions.end())
         return complain(exit_usage, "cards: no action is called \"" + options.what.substr(0, 60) + "\"" +
-                                        did_you_mean(options.what, actions) +
+                                        did_you_mean(options.what, card_actions) +
                                         " (list, check, text, coverage, schema or reference)");
     GameChoice choice = options.game;
     if (options.what == "schema" || options.what == "reference") return tell_language(options.what, choice.name);

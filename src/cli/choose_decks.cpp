@@ -9,12 +9,6 @@ namespace {
 constexpr std::string_view random_name = "random";
 constexpr std::string_view all_name = "all";
 
-std::string_view trimmed(std::string_view text) {
-    const std::size_t begin = text.find_first_not_of(' ');
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(' ') - begin + 1);
-}
-
 bool looks_like_file(const std::string& name) {
     std::error_code error;
     return name.ends_with(".json") || name.find('/') != std::string::npos || std::filesystem::exists(name, error);

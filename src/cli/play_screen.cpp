@@ -23,12 +23,6 @@ std::string lower(std::string_view text) {
     return result;
 }
 
-std::string trimmed(std::string_view text) {
-    const std::size_t begin = text.find_first_not_of(" \t\r");
-    if (begin == std::string_view::npos) return {};
-    return std::string{text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1)};
-}
-
 std::optional<int> number_in(const std::string& line) {
     int number = 0;
     const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), number);
@@ -193,7 +187,7 @@ PlayScreen::Next PlayScreen::obey(const std::string& line) {
         return Next::Ask;
     }
     const std::size_t space = line.find(' ');
-    const std::string rest = space == std::string::npos ? "" : trimmed(line.substr(space));
+    const std::string rest{space == std::string::npos ? "" : trimmed(std::string_view{line}.substr(space))};
     return obey_command(lower(line.substr(0, space)), rest);
 }
 
@@ -207,7 +201,7 @@ Leaving PlayScreen::run() {
             return Leaving::EndOfInput;
         }
         if (echo_) put_line(line.substr(0, 200));
-        const Next next = obey(trimmed(line));
+        const Next next = obey(std::string{trimmed(line)});
         if (next == Next::Leave) return leaving_;
         if (next == Next::Redraw) draw();
     }

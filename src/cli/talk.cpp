@@ -41,6 +41,12 @@ Mistake usage_mistake(std::string message) { return {exit_usage, one_problem(std
 
 int complain(const Mistake& mistake) { return complain(mistake.exit_code, mistake.problems); }
 
+std::string_view trimmed(std::string_view text) {
+    const std::size_t begin = text.find_first_not_of(" \t\r");
+    if (begin == std::string_view::npos) return {};
+    return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
+}
+
 int finish_output(int exit_code) {
     if (std::fflush(stdout) != 0 && output_error == 0) output_error = errno;
     if (output_error == 0 || output_error == EPIPE) return exit_code;

@@ -28,6 +28,9 @@ struct Mistake {
 Mistake usage_mistake(std::string message);
 int complain(const Mistake& mistake);
 
+// What a person typed, without the blanks around it.
+std::string_view trimmed(std::string_view text);
+
 // Whether everything put() was really written: says so when a disk is full, and keeps silent when the reader left.
 int finish_output(int exit_code);
 

@@ -7,28 +7,28 @@ namespace pentacle::match {
 
 namespace {
 
-constexpr std::array<std::pair<EntryKind, std::string_view>, 11> words{{{EntryKind::Act, "act"},
-                                                                        {EntryKind::Default, "default"},
-                                                                        {EntryKind::Undo, "undo"},
-                                                                        {EntryKind::Left, "left"},
-                                                                        {EntryKind::Back, "back"},
-                                                                        {EntryKind::Resume, "resume"},
-                                                                        {EntryKind::Concede, "concede"},
-                                                                        {EntryKind::TimeOut, "timeout"},
-                                                                        {EntryKind::Abandon, "abandon"},
-                                                                        {EntryKind::Abort, "abort"},
-                                                                        {EntryKind::Forfeit, "forfeit"}}};
+constexpr std::array<std::pair<EntryKind, std::string_view>, 11> entry_words{{{EntryKind::Act, "act"},
+                                                                              {EntryKind::Default, "default"},
+                                                                              {EntryKind::Undo, "undo"},
+                                                                              {EntryKind::Left, "left"},
+                                                                              {EntryKind::Back, "back"},
+                                                                              {EntryKind::Resume, "resume"},
+                                                                              {EntryKind::Concede, "concede"},
+                                                                              {EntryKind::TimeOut, "timeout"},
+                                                                              {EntryKind::Abandon, "abandon"},
+                                                                              {EntryKind::Abort, "abort"},
+                                                                              {EntryKind::Forfeit, "forfeit"}}};
 
 }  // namespace
 
 std::string_view word_of(EntryKind kind) {
-    for (const auto& [known, word] : words)
+    for (const auto& [known, word] : entry_words)
         if (known == kind) return word;
     throw_broken_invariant("an entry kind without a word");
 }
 
 std::optional<EntryKind> entry_kind(std::string_view word) {
-    for (const auto& [kind, known] : words)
+    for (const auto& [kind, known] : entry_words)
         if (known == word) return kind;
     return std::nullopt;
 }

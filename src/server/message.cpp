@@ -40,4 +40,16 @@ std::string_view text_member(const Json& object, const char* key) {
                                                        : std::string_view{};
 }
 
+std::string lower(std::string text) {
+    for (char& letter : text)
+        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter + 32);
+    return text;
+}
+
+Json problems_json(const Problems& problems) {
+    Json list = Json::array();
+    for (const Problem& problem : problems) list.push_back({{"path", problem.path}, {"message", problem.message}});
+    return list;
+}
+
 }  // namespace pentacle::server

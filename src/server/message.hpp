@@ -1,9 +1,11 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "core/json.hpp"
+#include "core/problem.hpp"
 
 namespace pentacle::server {
 
@@ -14,5 +16,11 @@ std::optional<Json> parse_message(std::string_view text, int depth_max = message
 
 // A member that is a text; empty otherwise.
 std::string_view text_member(const Json& object, const char* key);
+
+// With small letters; those beyond ASCII stay as they are.
+std::string lower(std::string text);
+
+// What clients are told of mistakes in what they sent: a list of {"path", "message"}.
+Json problems_json(const Problems& problems);
 
 }  // namespace pentacle::server

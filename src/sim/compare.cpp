@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "sim/figures.hpp"
+
 namespace pentacle::sim {
 
 namespace {
-
-constexpr double z_95 = 1.959963984540054;
 
 // Points of a deck in one match: 1, ½ or 0.
 double points_in(const Row& row, std::size_t entrant) {
@@ -65,8 +65,6 @@ DeckChange change_of(const Plan& plan, std::size_t entrant, const Run& before, c
 double turns_mean(const Tally& tally) {
     return static_cast<double>(tally.turns.sum) / std::max(static_cast<double>(tally.games), 1.0);
 }
-
-double rounded(double value) { return std::round(value * 1e6) / 1e6; }
 
 }  // namespace
 

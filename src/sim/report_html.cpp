@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/digest.hpp"
+#include "sim/figures.hpp"
 #include "sim/report_plots.hpp"
 #include "sim/report_style.hpp"
 #include "sim/svg.hpp"
@@ -13,12 +14,6 @@
 namespace pentacle::sim {
 
 namespace {
-
-std::string percent(double rate) { return fmt::format("{:.1f} %", rate * 100); }
-std::string signed_percent(double rate) { return fmt::format("{:+.1f} %", rate * 100); }
-std::string span(const Interval& interval) {
-    return fmt::format("{:.1f} to {:.1f} %", interval.low * 100, interval.high * 100);
-}
 
 std::string grouped(std::uint64_t number) {
     std::string digits = std::to_string(number);

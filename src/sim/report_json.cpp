@@ -3,13 +3,11 @@
 #include <cmath>
 
 #include "core/digest.hpp"
+#include "sim/figures.hpp"
 
 namespace pentacle::sim {
 
 namespace {
-
-// Six digits are more than any simulation can tell apart, and keep the output readable.
-double rounded(double value) { return std::round(value * 1e6) / 1e6; }
 
 Json interval_json(const Interval& interval) { return Json::array({rounded(interval.low), rounded(interval.high)}); }
 

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/ink.hpp"
+#include "sim/figures.hpp"
 #include "sim/svg.hpp"
 
 namespace pentacle::sim {
@@ -14,7 +15,7 @@ namespace {
 
 using Anchor = Svg::Anchor;
 
-constexpr double width = 640;
+constexpr double plot_width = 640;
 constexpr double row_height = 30;
 constexpr double axis_height = 28;
 constexpr double right_margin = 24;
@@ -27,9 +28,6 @@ std::string shortened(const std::string& name) {
     if (width_of(name) <= length_max) return name;
     return padded(name, length_max - 1) + "…";
 }
-
-std::string percent(double rate) { return fmt::format("{:.1f} %", rate * 100); }
-std::string signed_percent(double rate) { return fmt::format("{:+.1f} %", rate * 100); }
 
 double label_room(const Report& report) {
     std::size_t longest = 0;
@@ -45,7 +43,7 @@ struct Scale {
     double operator()(double value) const { return from + (value - low) / (high - low) * (to - from); }
 };
 
-Scale rate_scale(const Report& report) { return {label_room(report), width - right_margin, 0, 1}; }
+Scale rate_scale(const Report& report) { return {label_room(report), plot_width - right_margin, 0, 1}; }
 
 void draw_rate_axis(Svg& svg, const Scale& scale, double bottom) {
     for (int tick = 0; tick <= 100; tick += 25) {
@@ -59,7 +57,7 @@ void draw_rate_axis(Svg& svg, const Scale& scale, double bottom) {
 
 std::string win_rate_plot(const Report& report) {
     const double bottom = 12 + row_height * static_cast<double>(report.decks.size());
-    Svg svg{width, bottom + axis_height, "Win rate of each deck with its 95 % interval"};
+    Svg svg{plot_width, bottom + axis_height, "Win rate of each deck with its 95 % interval"};
     const Scale scale = rate_scale(report);
     draw_rate_axis(svg, scale, bottom);
     double y = 12 + row_height / 2;
@@ -75,7 +73,7 @@ std::string win_rate_plot(const Report& report) {
 
 std::string seat_plot(const Report& report) {
     const double bottom = 12 + row_height * static_cast<double>(report.decks.size());
-    Svg svg{width, bottom + axis_height, "Win rate of each deck in the first and in the second seat"};
+    Svg svg{plot_width, bottom + axis_height, "Win rate of each deck in the first and in the second seat"};
     const Scale scale = rate_scale(report);
     draw_rate_axis(svg, scale, bottom);
     double y = 12 + row_height / 2;
@@ -94,7 +92,7 @@ std::string seat_plot(const Report& report) {
 std::string length_plot(const Report& report) {
     constexpr double height = 240, left = 56, top = 12, bottom = height - 44;
     constexpr std::size_t bars_max = 60;
-    Svg svg{width, height, "How many matches took how many turns"};
+    Svg svg{plot_width, height, "How many matches took how many turns"};
     const std::size_t first = static_cast<std::size_t>(std::max(report.turns_min, 0));
     const std::size_t count = report.turns_histogram.size() > first ? report.turns_histogram.size() - first : 1;
     const std::size_t per_bar = (count + bars_max - 1) / bars_max;
@@ -108,10 +106,10 @@ std::string length_plot(const Report& report) {
     const Scale up{bottom, top, 0, most};
     const double step = std::max(tidy_step(most, 5), 1.0);
     for (double tick = 0; tick <= most; tick += step) {
-        svg.line(left, up(tick), width - right_margin, up(tick), "grid");
+        svg.line(left, up(tick), plot_width - right_margin, up(tick), "grid");
         svg.text(left - 8, up(tick) + 4, fmt::format("{:.0f}", tick), Anchor::End, "tick");
     }
-    const double bar_width = (width - right_margin - left) / static_cast<double>(bars);
+    const double bar_width = (plot_width - right_margin - left) / static_cast<double>(bars);
     const std::size_t label_every = std::max<std::size_t>((bars + 11) / 12, 1);
     for (std::size_t bar = 0; bar < bars; ++bar) {
         const double x = left + bar_width * static_cast<double>(bar);
@@ -123,7 +121,7 @@ std::string length_plot(const Report& report) {
         if (bar % label_every == 0)
             svg.text(x + bar_width / 2, bottom + 18, fmt::format("{}", low), Anchor::Middle, "tick");
     }
-    svg.text((left + width - right_margin) / 2, height - 6, "turns", Anchor::Middle, "tick");
+    svg.text((left + plot_width - right_margin) / 2, height - 6, "turns", Anchor::Middle, "tick");
     return svg.done();
 }
 
@@ -141,8 +139,8 @@ std::string impact_plot(const Report& report) {
     }
     constexpr double height_of_row = 22;
     const double bottom = 12 + height_of_row * static_cast<double>(shown.size());
-    Svg svg{width, bottom + axis_height, "Win rate when a card was used, against what its decks win in general"};
-    const Scale scale{label_room(longest), width - right_margin, -reach, reach};
+    Svg svg{plot_width, bottom + axis_height, "Win rate when a card was used, against what its decks win in general"};
+    const Scale scale{label_room(longest), plot_width - right_margin, -reach, reach};
     const double step = tidy_step(2 * reach, 8);
     for (double tick = -std::floor(reach / step) * step; tick <= reach + 1e-9; tick += step) {
         svg.line(scale(tick), 8, scale(tick), bottom, std::abs(tick) < step / 2 ? "even" : "grid");

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/digest.hpp"
+#include "sim/figures.hpp"
 
 namespace pentacle::sim {
 
@@ -14,11 +15,9 @@ constexpr std::size_t bar_width = 20;
 constexpr std::size_t cards_shown = 5;  // best and worst
 constexpr std::size_t label_width_max = 32;
 
-std::string percent(double rate) { return fmt::format("{:5.1f} %", rate * 100); }
-std::string signed_percent(double rate) { return fmt::format("{:+5.1f} %", rate * 100); }
-std::string span(const Interval& interval) {
-    return fmt::format("{:.1f} to {:.1f} %", interval.low * 100, interval.high * 100);
-}
+// As wide as the widest, so that they stand below one another.
+std::string percent_column(double rate) { return fmt::format("{:5.1f} %", rate * 100); }
+std::string signed_percent_column(double rate) { return fmt::format("{:+5.1f} %", rate * 100); }
 
 std::string bar(double share, std::size_t width) {
     static constexpr const char* eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
@@ -44,10 +43,10 @@ std::string decks_table(const Report& report, const Ink& ink) {
     std::string text =
         ink.paint(Tone::Faint, padded("deck", width) + "  win rate  95 % interval     wins      going first  second\n");
     for (const DeckReport& deck : report.decks)
-        text +=
-            fmt::format("{}  {}   {:<16}  {:<8}  {}      {}  {}\n", padded(deck.label, width), percent(deck.all.rate),
-                        span(deck.all.interval), deck.all.record.wins, percent(deck.by_seat[Seat::First].rate),
-                        percent(deck.by_seat[Seat::Second].rate), ink.paint(Tone::Cool, bar(deck.all.rate, bar_width)));
+        text += fmt::format(
+            "{}  {}   {:<16}  {:<8}  {}      {}  {}\n", padded(deck.label, width), percent_column(deck.all.rate),
+            span(deck.all.interval), deck.all.record.wins, percent_column(deck.by_seat[Seat::First].rate),
+            percent_column(deck.by_seat[Seat::Second].rate), ink.paint(Tone::Cool, bar(deck.all.rate, bar_width)));
     return text;
 }
 
@@ -57,16 +56,16 @@ std::string matrix_table(const Report& report, const Ink& ink) {
         ink.paint(Tone::Faint, "\npairing (win rate of the first; interval over pairs on the same seed)\n");
     for (const PairingReport& pairing : report.pairings)
         text += fmt::format("{}  {}  {}  {}\n", padded(report.decks[pairing.decks[0]].label, width),
-                            padded(report.decks[pairing.decks[1]].label, width), percent(pairing.side.rate),
+                            padded(report.decks[pairing.decks[1]].label, width), percent_column(pairing.side.rate),
                             pairing.paired ? span(*pairing.paired) : std::string{});
     return text;
 }
 
 std::string bots_line(const Report& report) {
     if (report.bots[0] == report.bots[1]) return {};
-    return fmt::format("bots          {} {} ({}), {} {} ({})\n", report.bots[0], percent(report.bot_rates[0].rate),
-                       span(report.bot_rates[0].interval), report.bots[1], percent(report.bot_rates[1].rate),
-                       span(report.bot_rates[1].interval));
+    return fmt::format("bots          {} {} ({}), {} {} ({})\n", report.bots[0],
+                       percent_column(report.bot_rates[0].rate), span(report.bot_rates[0].interval), report.bots[1],
+                       percent_column(report.bot_rates[1].rate), span(report.bot_rates[1].interval));
 }
 
 std::string reasons_line(const Report& report) {
@@ -79,8 +78,9 @@ std::string reasons_line(const Report& report) {
 std::string facts(const Report& report) {
     const double games = std::max<double>(static_cast<double>(report.games), 1);
     std::string text = "\n" + bots_line(report);
-    text += fmt::format("first player  wins {} ({}), {} against an even game\n", percent(report.first_player.rate),
-                        span(report.first_player.interval), signed_percent(report.first_player.rate - 0.5));
+    text +=
+        fmt::format("first player  wins {} ({}), {} against an even game\n", percent_column(report.first_player.rate),
+                    span(report.first_player.interval), signed_percent_column(report.first_player.rate - 0.5));
     text += fmt::format("draws         {} ({:.1f} %)\n", report.draws, static_cast<double>(report.draws) / games * 100);
     text += fmt::format("turns         {:.1f} on average, {} to {}\n", report.turns_mean, report.turns_min,
                         report.turns_max);
@@ -91,7 +91,8 @@ std::string facts(const Report& report) {
 
 std::string card_line(const CardReport& card, std::size_t width) {
     return fmt::format("{}  {}   {:+.1f} to {:+.1f} %   used in {}\n", padded(card.name, width),
-                       signed_percent(card.impact), card.interval.low * 100, card.interval.high * 100, card.used.games);
+                       signed_percent_column(card.impact), card.interval.low * 100, card.interval.high * 100,
+                       card.used.games);
 }
 
 std::string cards_table(const Report& report, const Ink& ink) {

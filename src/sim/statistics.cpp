@@ -10,7 +10,6 @@ namespace pentacle::sim {
 
 namespace {
 
-constexpr double z_95 = 1.959963984540054;
 constexpr int resamples = 1000;
 constexpr double points_per_pair = 4;
 

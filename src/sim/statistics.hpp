@@ -15,6 +15,9 @@ struct Interval {
     bool operator==(const Interval&) const = default;
 };
 
+// Half of such an interval, in standard deviations.
+inline constexpr double z_95 = 1.959963984540054;
+
 // Points won per match, a draw counting half: 0.5 when there was no match.
 double rate_of(const Record& record);
 

@@ -78,12 +78,12 @@ TEST_CASE("no game allocates while it is played") {
         CAPTURE(entry.id);
         CHECK(allocations_in_play(*load_own_game(entry)) == 0);
     }
-    CHECK(allocations_in_play(*load_own_game(stones::registry_line())) == 0);
+    CHECK(allocations_in_play(*stones::own_game()) == 0);
 }
 
 TEST_CASE("a game that allocates is noticed") {
     stones::Stones::break_on_purpose(stones::Flaw::Allocates);
-    const auto game = load_own_game(stones::registry_line());
+    const auto game = stones::own_game();
     stones::Stones::break_on_purpose(stones::Flaw::None);
     CHECK(allocations_in_play(*game) > 0);
 }

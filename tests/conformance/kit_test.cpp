@@ -13,7 +13,7 @@ constexpr std::uint64_t seeds = 120;
 // The names of the checks that the flawed game fails.
 std::set<std::string> checks_failed(Flaw flaw) {
     stones::Stones::break_on_purpose(flaw);
-    const auto game = load_own_game(stones::registry_line());
+    const auto game = stones::own_game();
     stones::Stones::break_on_purpose(Flaw::None);
     conformance::GameCheck check = conformance::check_game(game, 1, seeds);
     std::set<std::string> names;
@@ -33,7 +33,7 @@ bool caught(Flaw flaw, const std::set<std::string>& by) {
 }  // namespace
 
 TEST_CASE("a game without flaws passes, with its house rules too") {
-    const auto game = load_own_game(stones::registry_line());
+    const auto game = stones::own_game();
     conformance::GameCheck check = conformance::check_game(game, 1, seeds);
     conformance::check_threads(game, 200, check);
     for (const auto& failure : check.failures) FAIL_CHECK(failure.message);
@@ -66,7 +66,7 @@ TEST_CASE("every flaw is caught by the check that is there for it") {
 
 TEST_CASE("a failure is brought back by its seed alone") {
     stones::Stones::break_on_purpose(Flaw::EventLeaks);
-    const auto game = load_own_game(stones::registry_line());
+    const auto game = stones::own_game();
     stones::Stones::break_on_purpose(Flaw::None);
     const conformance::GameCheck check = conformance::check_game(game, 1, seeds);
     REQUIRE_FALSE(check.failures.empty());

@@ -8,7 +8,7 @@ namespace pentacle::conformance {
 
 namespace {
 
-constexpr std::size_t probes_per_moment = 12;
+constexpr std::size_t probes_per_comparison = 12;
 const Ink plain{false};
 
 // The first place where two texts differ, with a little around it.
@@ -163,7 +163,7 @@ void check_imagined(Moment& now, Seat seat, const Probes& probes, HiddenPlaces& 
     demand_same(real.view(Viewer::Spectator), imagined.view(Viewer::Spectator), "spectator_view_leaks", seat);
     demand_same(real.legal(seat), imagined.legal(seat), "legal_leaks", seat);
     compare_words(real, imagined, seat);
-    compare_refusals(real, imagined, seat, probes.draw(real, now.chance, probes_per_moment));
+    compare_refusals(real, imagined, seat, probes.draw(real, now.chance, probes_per_comparison));
     for (const Viewer viewer : {viewer_at(seat), Viewer::Spectator})
         demand(real.sketch(viewer, plain) == imagined.sketch(viewer, plain), "sketch_leaks",
                [&] { return name_of(seat); });

@@ -109,5 +109,6 @@ const Content& own_content();
 
 // The one line by which a game joins everything.
 const GameEntry& registry_line();
+inline std::shared_ptr<const AnyGame> own_game() { return load_own_game(registry_line()); }
 
 }  // namespace pentacle::stones

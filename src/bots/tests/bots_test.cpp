@@ -7,8 +7,6 @@ using namespace pentacle;
 
 namespace {
 
-std::shared_ptr<const AnyGame> stones_game() { return load_own_game(stones::registry_line()); }
-
 std::unique_ptr<AnyMatch> new_match(const AnyGame& game, std::uint64_t seed) {
     return game.start({{game.decks()[0], game.decks()[0]}}, Seed{seed});
 }
@@ -19,7 +17,7 @@ std::unique_ptr<Bot> bot_called(std::string_view name, std::uint64_t seed) {
 
 // Every choice of a whole match, both seats played by bots of the same name.
 std::vector<int> choices_of(std::string_view name, std::uint64_t match_seed, std::uint64_t bot_seed) {
-    const auto game = stones_game();
+    const auto game = stones::own_game();
     const auto match = new_match(*game, match_seed);
     BySeat<std::unique_ptr<Bot>> bots;
     for (const Seat seat : all_seats)
@@ -34,7 +32,7 @@ std::vector<int> choices_of(std::string_view name, std::uint64_t match_seed, std
 }
 
 int wins_of(std::string_view name, std::string_view opponent, int matches) {
-    const auto game = stones_game();
+    const auto game = stones::own_game();
     int wins = 0;
     for (int number = 0; number < matches; ++number) {
         const auto match = new_match(*game, static_cast<std::uint64_t>(number / 2));
@@ -77,7 +75,7 @@ TEST_CASE("the same seeds give the same choices, and another bot seed others") {
 }
 
 TEST_CASE("a bot that starts over gives the answers it gave at first") {
-    const auto game = stones_game();
+    const auto game = stones::own_game();
     const auto match = new_match(*game, 1);
     for (const char* name : all_bots) {
         CAPTURE(std::string{name});
@@ -91,7 +89,7 @@ TEST_CASE("a bot that starts over gives the answers it gave at first") {
 }
 
 TEST_CASE("a bot's choice does not change when what its seat cannot see is dealt anew") {
-    const auto game = stones_game();
+    const auto game = stones::own_game();
     Rng chance{Seed{5}};
     for (const char* name : all_bots)
         for (std::uint64_t seed = 0; seed < 20; ++seed) {
@@ -106,7 +104,7 @@ TEST_CASE("a bot's choice does not change when what its seat cannot see is dealt
 }
 
 TEST_CASE("choosing leaves the match as it was, with the listing filled") {
-    const auto game = stones_game();
+    const auto game = stones::own_game();
     for (const char* name : all_bots) {
         CAPTURE(std::string{name});
         const auto match = new_match(*game, 2);
@@ -120,7 +118,7 @@ TEST_CASE("choosing leaves the match as it was, with the listing filled") {
 }
 
 TEST_CASE("a bot that looks ahead takes a win that is one action away") {
-    const auto game = stones_game();
+    const auto game = stones::own_game();
     const auto match = new_match(*game, 4);
     for (;;) {
         const Seat seat = match->standing().deciders.first();

@@ -8,8 +8,6 @@ using namespace pentacle;
 
 namespace {
 
-std::shared_ptr<const AnyGame> toy() { return load_own_game(stones::registry_line()); }
-
 std::unique_ptr<AnyMatch> started(const AnyGame& game, std::uint64_t seed) {
     return game.start({game.decks()[0], game.decks()[1]}, Seed{seed});
 }
@@ -17,7 +15,7 @@ std::unique_ptr<AnyMatch> started(const AnyGame& game, std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("any game tells what it is") {
-    const auto game = toy();
+    const auto game = stones::own_game();
     CHECK(game->id() == "stones");
     CHECK(game->cards().size() == 4);
     CHECK(game->rules() == Json{{"heap", 15}});
@@ -37,11 +35,11 @@ TEST_CASE("the hash of the cards does not depend on how their files are laid out
     const Document no_rules = Document::without_lines(Json::object());
     const auto game = stones::registry_line().load(together, no_rules);
     REQUIRE(game.ok());
-    CHECK(game.value()->cards_hash() == toy()->cards_hash());
+    CHECK(game.value()->cards_hash() == stones::own_game()->cards_hash());
 
     Content changed = stones::own_content();
     changed.cards[0].text = R"({"id": "boulder", "name": "Boulder", "takes": 4})";
-    CHECK(stones::registry_line().load(changed, no_rules).value()->cards_hash() != toy()->cards_hash());
+    CHECK(stones::registry_line().load(changed, no_rules).value()->cards_hash() != stones::own_game()->cards_hash());
 }
 
 TEST_CASE("a wrong deck or card file does not half-load") {
@@ -55,7 +53,7 @@ TEST_CASE("a wrong deck or card file does not half-load") {
 }
 
 TEST_CASE("matches of one seed are alike, and a copy goes its own way") {
-    const auto game = toy();
+    const auto game = stones::own_game();
     const auto match = started(*game, 3);
     CHECK(match->same_state(*started(*game, 3)));
     CHECK_FALSE(match->same_state(*started(*game, 4)));
@@ -70,7 +68,7 @@ TEST_CASE("matches of one seed are alike, and a copy goes its own way") {
 }
 
 TEST_CASE("an action is refused, written, found in the listing and applied") {
-    const auto game = toy();
+    const auto game = stones::own_game();
     const auto document =
         Document::without_lines({{"heap", 5}, {"players", {{{"hand", {"pebble", "rock"}}}, {{"hand", {"boulder"}}}}}});
     const auto match = std::move(game->position(document)).value();
@@ -92,7 +90,7 @@ TEST_CASE("an action is refused, written, found in the listing and applied") {
 }
 
 TEST_CASE("events are recorded when asked for, and each viewer is told its own") {
-    const auto game = toy();
+    const auto game = stones::own_game();
     const auto match = started(*game, 3);
     CHECK(match->event_count() == 0);
     match->record_events(true);
@@ -106,7 +104,7 @@ TEST_CASE("events are recorded when asked for, and each viewer is told its own")
 }
 
 TEST_CASE("playing at random in one call is the same as action by action") {
-    const auto game = toy();
+    const auto game = stones::own_game();
     const auto fast = started(*game, 9);
     const auto slow = started(*game, 9);
     BySeat<Rng> chance{Rng{Seed{1}}, Rng{Seed{2}}};

@@ -10,8 +10,6 @@ using namespace pentacle;
 
 namespace {
 
-std::shared_ptr<const AnyGame> toy() { return load_own_game(stones::registry_line()); }
-
 // A whole match, always the first legal action.
 Replay recorded_match(const AnyGame& game, bool concede = false) {
     const BySeat<AnyDeck> decks{game.decks()[0], game.decks()[1]};
@@ -38,7 +36,7 @@ Replay read_back(const Replay& replay) {
 }
 
 Divergence only_finding(const Replay& replay) {
-    const Verdict verdict = verify(replay, *toy());
+    const Verdict verdict = verify(replay, *stones::own_game());
     REQUIRE(verdict.findings.size() == 1);
     return verdict.findings[0].kind;
 }
@@ -47,34 +45,34 @@ Divergence only_finding(const Replay& replay) {
 
 TEST_CASE("a replay that was written reads back and plays the same match again") {
     for (const bool concede : {false, true}) {
-        const Replay replay = recorded_match(*toy(), concede);
+        const Replay replay = recorded_match(*stones::own_game(), concede);
         CHECK(replay.actions.size() > 2);
         const Replay read = read_back(replay);
         CHECK(json_of(read) == json_of(replay));
-        const Verdict verdict = verify(read, *toy());
+        const Verdict verdict = verify(read, *stones::own_game());
         CHECK(text_of(verdict) == "ok: " + std::to_string(replay.actions.size()) + " actions");
         CHECK(json_of(verdict)["ok"] == true);
     }
 }
 
 TEST_CASE("a replay that was tampered with says where and how it diverges") {
-    const Replay good = recorded_match(*toy());
+    const Replay good = recorded_match(*stones::own_game());
 
     Replay refused = good;
     refused.actions[2].action["card"] = "no_such_card";
     CHECK(only_finding(refused) == Divergence::ActionRefused);
-    CHECK(verify(refused, *toy()).findings[0].action == 2);
-    CHECK(verify(refused, *toy()).findings[0].message.find("not_in_hand") != std::string::npos);
+    CHECK(verify(refused, *stones::own_game()).findings[0].action == 2);
+    CHECK(verify(refused, *stones::own_game()).findings[0].message.find("not_in_hand") != std::string::npos);
 
     Replay other_hash = good;
     other_hash.actions[1].hash_after ^= 1U;
     CHECK(only_finding(other_hash) == Divergence::HashDiffers);
-    CHECK(verify(other_hash, *toy()).findings[0].action == 1);
+    CHECK(verify(other_hash, *stones::own_game()).findings[0].action == 1);
 
     Replay other_seed = good;
     other_seed.seed = Seed{6};
     other_seed.commitment = commitment_to(other_seed.seed);
-    CHECK_FALSE(verify(other_seed, *toy()).ok());
+    CHECK_FALSE(verify(other_seed, *stones::own_game()).ok());
 
     Replay unfair = good;
     unfair.commitment = commitment_to(Seed{6});
@@ -86,9 +84,9 @@ TEST_CASE("a replay that was tampered with says where and how it diverges") {
     short_one.final_hash = short_one.actions.back().hash_after;
     CHECK(only_finding(short_one) == Divergence::Truncated);
     short_one.result.reset();
-    CHECK(verify(short_one, *toy()).ok());
+    CHECK(verify(short_one, *stones::own_game()).ok());
     short_one.result = Replay::Result{Seat::First, "timeout", true};
-    CHECK(verify(short_one, *toy()).ok());
+    CHECK(verify(short_one, *stones::own_game()).ok());
 
     Replay other_result = good;
     other_result.result->winner = other(*good.result->winner);
@@ -97,16 +95,16 @@ TEST_CASE("a replay that was tampered with says where and how it diverges") {
     Replay other_cards = good;
     other_cards.cards_hash = digest_of("other cards");
     CHECK(only_finding(other_cards) == Divergence::CardsDiffer);
-    CHECK(verify(other_cards, *toy()).actions_checked == good.actions.size());
+    CHECK(verify(other_cards, *stones::own_game()).actions_checked == good.actions.size());
 
     Replay other_deck = good;
     other_deck.decks[Seat::Second]["cards"][0] = "hill";
     CHECK(only_finding(other_deck) == Divergence::DeckRefused);
-    CHECK(verify(other_deck, *toy()).findings[0].message.find("/decks/1/cards") != std::string::npos);
+    CHECK(verify(other_deck, *stones::own_game()).findings[0].message.find("/decks/1/cards") != std::string::npos);
 }
 
 TEST_CASE("what is wrong with a replay's form is told with its place") {
-    Json json = json_of(recorded_match(*toy()));
+    Json json = json_of(recorded_match(*stones::own_game()));
     json["format"] = "pentacle-replay-9";
     json["seed"] = "12z";
     json["actions"][0].erase("hash");
@@ -133,10 +131,10 @@ TEST_CASE("what is wrong with a replay's form is told with its place") {
 }
 
 TEST_CASE("a transcript tells each viewer what that viewer may know") {
-    const Replay replay = recorded_match(*toy(), true);
+    const Replay replay = recorded_match(*stones::own_game(), true);
     const Ink plain{false};
-    const std::string table = transcript(replay, *toy(), {Viewer::Table, true}, plain).value();
-    const std::string second = transcript(replay, *toy(), {Viewer::SecondSeat, true}, plain).value();
+    const std::string table = transcript(replay, *stones::own_game(), {Viewer::Table, true}, plain).value();
+    const std::string second = transcript(replay, *stones::own_game(), {Viewer::SecondSeat, true}, plain).value();
     CHECK(table.find("Stones, 3 actions") == 0);
     CHECK(table.find("seat 0: Play ") != std::string::npos);
     CHECK(table.find("Player 0 draws a card.") == std::string::npos);
@@ -149,5 +147,5 @@ TEST_CASE("a transcript tells each viewer what that viewer may know") {
 
     Replay broken = replay;
     broken.actions[1].hash_after ^= 1U;
-    CHECK(transcript(broken, *toy(), {}, plain).value().find("goes another way") != std::string::npos);
+    CHECK(transcript(broken, *stones::own_game(), {}, plain).value().find("goes another way") != std::string::npos);
 }

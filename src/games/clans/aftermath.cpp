@@ -62,18 +62,19 @@ void settle_streaks(Resolution& now) {
     }
 }
 
-struct Place {
+// Where a card stands.
+struct Spot {
     Seat seat;
     LanePosition lane;
     Slot slot;
 };
 
-bool concealed(const Resolution& now, const Place& place) {
+bool concealed(const Resolution& now, const Spot& place) {
     return place.slot == Slot::Back && now.tables.conceals(now.state.lane(place.lane).stacks[place.seat]);
 }
 
 // R31. Two health, but never the last one.
-void tire(Resolution& now, const Place& place, Unit& unit) {
+void tire(Resolution& now, const Spot& place, Unit& unit) {
     if (!now.tables.rules.fatigue || unit.health <= 1) return;
     const std::int16_t before = unit.health;
     unit.health = static_cast<std::int16_t>(std::max(1, before - now.tables.rules.fatigue_damage));
@@ -83,7 +84,7 @@ void tire(Resolution& now, const Place& place, Unit& unit) {
     });
 }
 
-void recover(Resolution& now, const Place& place, int amount) {
+void recover(Resolution& now, const Spot& place, int amount) {
     Unit& unit = now.state.lane(place.lane).stacks[place.seat].at(place.slot);
     if (amount <= 0 || !unit.alive()) return;
     const std::int16_t before = unit.health;
@@ -96,7 +97,7 @@ void recover(Resolution& now, const Place& place, int amount) {
 }
 
 // R31. Then what heals, heals.
-void recover_by_abilities(Resolution& now, const Place& place) {
+void recover_by_abilities(Resolution& now, const Spot& place) {
     const Unit& unit = now.state.lane(place.lane).stacks[place.seat].at(place.slot);
     const Abilities& abilities = now.card(unit).abilities;
     recover(now, place, abilities.amount(Ability::Regen));
@@ -122,7 +123,7 @@ void advance_lanes(Resolution& now) {
 void tire_and_recover(Resolution& now) {
     constexpr std::uint32_t healing =
         Abilities::bit(Ability::Regen) | Abilities::bit(Ability::Regenerate) | Abilities::bit(Ability::HealAlly);
-    FixedVector<Place, static_cast<std::size_t>(placements_max) * seat_count> healers;
+    FixedVector<Spot, static_cast<std::size_t>(placements_max) * seat_count> healers;
     for (const LanePosition lane : all_lanes)
         for (Seat seat : all_seats)
             for (const Slot slot : {Slot::Front, Slot::Back}) {
@@ -131,7 +132,7 @@ void tire_and_recover(Resolution& now) {
                 tire(now, {seat, lane, slot}, unit);
                 if (now.card(unit).abilities.any_of(healing)) healers.push_back({seat, lane, slot});
             }
-    for (const Place& place : healers) recover_by_abilities(now, place);
+    for (const Spot& place : healers) recover_by_abilities(now, place);
 }
 
 }  // namespace pentacle::clans

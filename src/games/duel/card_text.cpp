@@ -4,10 +4,8 @@ namespace pentacle::duel {
 
 namespace {
 
-std::string number(int value) { return std::to_string(value); }
-
 std::string counted(int count, const std::string& one) {
-    return count == 1 ? "a " + one : number(count) + " " + one + "s";
+    return count == 1 ? "a " + one : std::to_string(count) + " " + one + "s";
 }
 
 std::string with_article(const std::string& name) {
@@ -48,22 +46,23 @@ std::string pool_text(const Spell& spell, const CardNames& names) {
 }
 
 std::string buff_text(const Spell& spell) {
-    if (spell.health == 0) return "give a creature +" + number(spell.attack) + " attack";
-    if (spell.attack == 0) return "give a creature +" + number(spell.health) + " health";
-    return "give a creature +" + number(spell.attack) + " attack and +" + number(spell.health) + " health";
+    if (spell.health == 0) return "give a creature +" + std::to_string(spell.attack) + " attack";
+    if (spell.attack == 0) return "give a creature +" + std::to_string(spell.health) + " health";
+    return "give a creature +" + std::to_string(spell.attack) + " attack and +" + std::to_string(spell.health) +
+           " health";
 }
 
 std::string spell_text(const Spell& spell, const CardNames& names) {
     switch (spell.kind) {
-        case SpellKind::Damage: return "deal " + number(spell.power) + " damage to any creature or hero";
-        case SpellKind::Heal: return "restore " + number(spell.power) + " health to any creature or hero";
+        case SpellKind::Damage: return "deal " + std::to_string(spell.power) + " damage to any creature or hero";
+        case SpellKind::Heal: return "restore " + std::to_string(spell.power) + " health to any creature or hero";
         case SpellKind::Buff: return buff_text(spell);
         case SpellKind::Destroy: return "destroy a creature";
         case SpellKind::Untargeted: return effect_text(spell.effect, Origin::Spell, names);
         case SpellKind::SummonRandom: return "summon at random: " + pool_text(spell, names);
         case SpellKind::CreatePersistent:
             return "at the " + phase_text(spell.phase) + " of your " +
-                   (spell.turns == 1 ? "next turn" : "next " + number(spell.turns) + " turns") + ", " +
+                   (spell.turns == 1 ? "next turn" : "next " + std::to_string(spell.turns) + " turns") + ", " +
                    effect_text(spell.effect, Origin::Spell, names);
     }
     return {};
@@ -73,7 +72,7 @@ std::string spell_text(const Spell& spell, const CardNames& names) {
 
 std::string effect_text(const Effect& effect, Origin origin, const CardNames& names) {
     const std::string allies = origin == Origin::Creature ? "your other creatures" : "your creatures";
-    const std::string amount = number(effect.value);
+    const std::string amount = std::to_string(effect.value);
     switch (effect.kind) {
         case EffectKind::GainAttack: return "it gains +" + amount + " attack";
         case EffectKind::GainHealth: return "it gains +" + amount + " health";

@@ -7,7 +7,6 @@ namespace {
 
 std::string player(Seat seat) { return "Player " + std::to_string(number_of(seat)); }
 std::string whose(Seat seat) { return player(seat) + "'s "; }
-std::string number(int value) { return std::to_string(value); }
 
 std::string named_text(const Duel& game, const Named& creature) {
     return whose(creature.id.owner) + game.name_of(creature.card);
@@ -58,18 +57,18 @@ struct ToSentence {
         return named_text(game, event.creature) + because(event.event);
     }
     std::string operator()(const DamageTaken& event) const {
-        return subject_text(game, event.who) + " takes " + number(event.amount) + " damage, " +
-               number(std::max(0, event.health_left)) + " health left.";
+        return subject_text(game, event.who) + " takes " + std::to_string(event.amount) + " damage, " +
+               std::to_string(std::max(0, event.health_left)) + " health left.";
     }
     std::string operator()(const HealthRestored& event) const {
-        return subject_text(game, event.who) + " recovers " + number(event.amount) + " health, now " +
-               number(event.health_now) + ".";
+        return subject_text(game, event.who) + " recovers " + std::to_string(event.amount) + " health, now " +
+               std::to_string(event.health_now) + ".";
     }
     std::string operator()(const AttackGained& event) const {
-        return named_text(game, event.creature) + " gains +" + number(event.amount) + " attack.";
+        return named_text(game, event.creature) + " gains +" + std::to_string(event.amount) + " attack.";
     }
     std::string operator()(const HealthGained& event) const {
-        return named_text(game, event.creature) + " gains +" + number(event.amount) + " health.";
+        return named_text(game, event.creature) + " gains +" + std::to_string(event.amount) + " health.";
     }
     std::string operator()(const CreatureDestroyed& event) const {
         return named_text(game, event.creature) + " is destroyed.";
@@ -77,7 +76,8 @@ struct ToSentence {
     std::string operator()(const CreatureDied& event) const { return named_text(game, event.creature) + " dies."; }
     std::string operator()(const EffectCreated& event) const {
         return whose(event.effect.owner) + game.name_of(event.effect.source) + " will last " +
-               number(event.effect.turns_remaining) + (event.effect.turns_remaining == 1 ? " turn." : " turns.");
+               std::to_string(event.effect.turns_remaining) +
+               (event.effect.turns_remaining == 1 ? " turn." : " turns.");
     }
     std::string operator()(const EffectFired& event) const {
         return whose(event.effect.owner) + game.name_of(event.effect.source) + " takes effect: " +
@@ -88,10 +88,10 @@ struct ToSentence {
         return whose(event.effect.owner) + game.name_of(event.effect.source) + " fades.";
     }
     std::string operator()(const TurnEnded& event) const {
-        return player(event.seat) + " ends turn " + number(event.turn) + ".";
+        return player(event.seat) + " ends turn " + std::to_string(event.turn) + ".";
     }
     std::string operator()(const TurnStarted& event) const {
-        return "Turn " + number(event.turn) + ": " + player(event.seat) + " to play.";
+        return "Turn " + std::to_string(event.turn) + ": " + player(event.seat) + " to play.";
     }
     std::string operator()(const PlayerConceded& event) const { return player(event.seat) + " concedes."; }
     std::string operator()(const MatchEnded& event) const {
@@ -102,7 +102,7 @@ struct ToSentence {
 };
 
 std::string stats(const Duel& game, const Creature& creature) {
-    return " (" + number(game.attack_of(creature)) + "/" + number(creature.health) + ")";
+    return " (" + std::to_string(game.attack_of(creature)) + "/" + std::to_string(creature.health) + ")";
 }
 
 // "the enemy hero", "your Ash Wolf (2/3)"
@@ -119,7 +119,7 @@ std::string hand_card_name(const Duel& game, const State& view, Seat seat, Insta
     const int place = place_of(hand, card_number);
     if (place < 0) return "a card";
     const CardNumber card = hand[static_cast<std::size_t>(place)].card;
-    return card == hidden_card ? "a card" : game.name_of(card) + " (" + number(game.card(card).cost) + " mana)";
+    return card == hidden_card ? "a card" : game.name_of(card) + " (" + std::to_string(game.card(card).cost) + " mana)";
 }
 
 }  // namespace
@@ -130,7 +130,7 @@ std::string Duel::describe_action(const State& view, Seat seat, const Action& ac
     switch (action.kind) {
         case ActionKind::PlayCreature:
             return "Play " + hand_card_name(*this, view, seat, action.card) +
-                   (action.place == at_the_end ? "" : " at place " + number(action.place + 1));
+                   (action.place == at_the_end ? "" : " at place " + std::to_string(action.place + 1));
         case ActionKind::PlaySpell:
             return "Cast " + hand_card_name(*this, view, seat, action.card) +
                    (action.target.kind == Target::Kind::None ? ""

@@ -4,8 +4,6 @@ namespace pentacle::duel {
 
 namespace {
 
-std::string number(int value) { return std::to_string(value); }
-
 constexpr std::size_t tile_width = 16;
 
 class Sketch {
@@ -31,9 +29,10 @@ private:
     void line(const std::string& text) { text_ += text + "\n"; }
 
     void title() {
-        line(ink_.paint(Tone::Strong, "Duel") + ink_.paint(Tone::Faint, "  turn " + number(view_.turn) + ", ") +
-             "player " + number(number_of(view_.current)) + " to play, " +
-             ink_.paint(Tone::Mana, number(view_.mana) + " of " + number(game_.rules().mana_per_turn) + " mana"));
+        line(ink_.paint(Tone::Strong, "Duel") + ink_.paint(Tone::Faint, "  turn " + std::to_string(view_.turn) + ", ") +
+             "player " + std::to_string(number_of(view_.current)) + " to play, " +
+             ink_.paint(Tone::Mana,
+                        std::to_string(view_.mana) + " of " + std::to_string(game_.rules().mana_per_turn) + " mana"));
     }
 
     void hero(Seat seat, Tone tone) {
@@ -44,10 +43,11 @@ private:
         std::string bar;
         for (int cell = 0; cell < cells; ++cell) bar += cell < filled ? "█" : "░";
         const Tone health = player.hero_health * 3 <= full ? Tone::Bad : Tone::Good;
-        line("  " + ink_.paint(tone, "Player " + number(number_of(seat))) + (seat == view_.current ? " ► " : "   ") +
-             ink_.paint(health, bar + " " + number(player.hero_health)) +
-             ink_.paint(Tone::Faint, "   hand " + number(static_cast<int>(player.hand.size())) + ", deck " +
-                                         number(static_cast<int>(player.deck.size()))));
+        line("  " + ink_.paint(tone, "Player " + std::to_string(number_of(seat))) +
+             (seat == view_.current ? " ► " : "   ") +
+             ink_.paint(health, bar + " " + std::to_string(player.hero_health)) +
+             ink_.paint(Tone::Faint, "   hand " + std::to_string(static_cast<int>(player.hand.size())) + ", deck " +
+                                         std::to_string(static_cast<int>(player.deck.size()))));
     }
 
     void board(Seat seat) {
@@ -59,8 +59,8 @@ private:
             const bool taunt = game_.card(creature.card).taunt;
             const std::string name = padded(game_.name_of(creature.card), tile_width - 2);
             names += ink_.paint(creature.attacked_this_turn ? Tone::Faint : Tone::Strong, name) + "  ";
-            numbers += padded(ink_.paint(Tone::Warm, number(game_.attack_of(creature))) + "/" + health(creature) +
-                                  (taunt ? ink_.paint(Tone::Cool, " taunt") : "") +
+            numbers += padded(ink_.paint(Tone::Warm, std::to_string(game_.attack_of(creature))) + "/" +
+                                  health(creature) + (taunt ? ink_.paint(Tone::Cool, " taunt") : "") +
                                   (creature.attacked_this_turn ? ink_.paint(Tone::Faint, " ·") : ""),
                               tile_width);
         }
@@ -70,7 +70,7 @@ private:
 
     std::string health(const Creature& creature) const {
         const int full = game_.card(creature.card).health + creature.health_buff;
-        return ink_.paint(creature.health < full ? Tone::Bad : Tone::Good, number(creature.health));
+        return ink_.paint(creature.health < full ? Tone::Bad : Tone::Good, std::to_string(creature.health));
     }
 
     void hand(Seat seat) {
@@ -78,9 +78,10 @@ private:
             if (held.card == hidden_card) return;  // a hidden hand is told by its number above
             const Card& card = game_.card(held.card);
             const bool affordable = seat == view_.current && card.cost <= view_.mana;
-            std::string stats =
-                card.kind == CardKind::Creature ? number(card.attack) + "/" + number(card.health) : "spell";
-            line("    " + ink_.paint(Tone::Mana, padded(number(card.cost), 2)) + " " +
+            std::string stats = card.kind == CardKind::Creature
+                                    ? std::to_string(card.attack) + "/" + std::to_string(card.health)
+                                    : "spell";
+            line("    " + ink_.paint(Tone::Mana, padded(std::to_string(card.cost), 2)) + " " +
                  ink_.paint(affordable ? Tone::Strong : Tone::Faint, padded(game_.name_of(held.card), 22)) + " " +
                  ink_.paint(Tone::Warm, padded(stats, 6)) + ink_.paint(Tone::Faint, game_.info(held.card).text));
         }
@@ -89,8 +90,8 @@ private:
     void effects() {
         for (const PersistentEffect& effect : view_.persistent)
             line("  " + ink_.paint(Tone::Cool, "◆ " + game_.name_of(effect.source)) + " of player " +
-                 number(number_of(effect.owner)) +
-                 ink_.paint(Tone::Faint, ", " + number(effect.turns_remaining) + " more at the " +
+                 std::to_string(number_of(effect.owner)) +
+                 ink_.paint(Tone::Faint, ", " + std::to_string(effect.turns_remaining) + " more at the " +
                                              (effect.phase == Phase::StartOfTurn ? "start" : "end") + " of the turn"));
     }
 

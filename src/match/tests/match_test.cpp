@@ -11,8 +11,6 @@ using namespace pentacle::match;
 
 namespace {
 
-const Json end_turn{{"type", "end_turn"}};
-
 void check_same(const Match& left, const Match& right, Millis now) {
     CHECK(left.seq() == right.seq());
     for (const Viewer viewer : all_viewers) CHECK(left.view(viewer) == right.view(viewer));

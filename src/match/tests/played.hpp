@@ -5,6 +5,8 @@
 
 namespace pentacle::match {
 
+inline const Json end_turn{{"type", "end_turn"}};
+
 // A match of a registered game with its first decks, for tests.
 inline Setup setup_for(std::string_view game, std::uint64_t seed = 1) {
     static std::map<std::string, std::shared_ptr<const AnyGame>, std::less<>> loaded;

@@ -13,7 +13,6 @@ namespace {
 
 constexpr Features everything{.hello = true, .deltas = true, .events = true, .legal = true, .texts = true};
 constexpr Features plain{};
-const Json end_turn{{"type", "end_turn"}};
 
 // A table with its post: what each connection was told since last asked.
 struct Seated {

@@ -12,7 +12,7 @@ TEST_CASE("rule numbers stand at the beginning of a line") {
 }
 
 TEST_CASE("a rule or a card with a text that no scenario names is missing") {
-    const auto game = load_own_game(stones::registry_line());
+    const auto game = stones::own_game();
     scenario::Report report;
     report.results.push_back({"a.json", 1, "stones", "one", {"R1", "R3", "card:hill"}, {}});
     report.results.push_back({"a.json", 9, "duel", "two", {}, {}});
@@ -27,7 +27,7 @@ TEST_CASE("a rule or a card with a text that no scenario names is missing") {
 }
 
 TEST_CASE("a word that no scenario names and no tested card uses is missing") {
-    const auto game = load_own_game(stones::registry_line());
+    const auto game = stones::own_game();
     const scenario::LanguageParts language{
         {"word:effect/draw", {"gamble"}}, {"word:effect/mill", {"other"}}, {"key:effect/all", {}}};
     scenario::Report report;

@@ -38,12 +38,6 @@ bool is_good_username(const std::string& name) {
     return name.size() >= 3 && name.size() <= 32 && std::all_of(name.begin(), name.end(), good);
 }
 
-std::string lower(std::string name) {
-    for (char& letter : name)
-        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter + 32);
-    return name;
-}
-
 HttpResponse signed_in(const Services& services, int status, const Account& account) {
     const std::int64_t now = now_seconds();
     return json_response(

@@ -17,12 +17,6 @@ constexpr std::size_t deck_bytes_max = 65'536;
 
 bool is_own_key(std::string_view key) { return key == "id" || key == "name" || key == "cards" || key == "game"; }
 
-Json problems_json(const Problems& problems) {
-    Json list = Json::array();
-    for (const Problem& problem : problems) list.push_back({{"path", problem.path}, {"message", problem.message}});
-    return list;
-}
-
 // The entries of a card list that are entries at all.
 std::vector<DeckEntry> read_entries(const Json& cards) {
     std::vector<DeckEntry> entries;

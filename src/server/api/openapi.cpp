@@ -1,6 +1,7 @@
 #include "core/content.hpp"
 #include "core/version.hpp"
 #include "server/api/handlers.hpp"
+#include "server/message.hpp"
 
 namespace pentacle::server {
 
@@ -35,17 +36,12 @@ std::string openapi_path(std::string_view path) {
     return text;
 }
 
-std::string lower(std::string_view method) {
-    std::string text{method};
-    for (char& letter : text) letter = static_cast<char>(letter + 32);
-    return text;
-}
-
 }  // namespace
 
 Json openapi_document() {
     Json paths = Json::object();
-    for (const Route& route : routes()) paths[openapi_path(route.path)][lower(route.method)] = operation_of(route);
+    for (const Route& route : routes())
+        paths[openapi_path(route.path)][lower(std::string{route.method})] = operation_of(route);
     return {{"openapi", "3.1.0"},
             {"info", {{"title", "Pentacle"}, {"version", program_version()}}},
             {"paths", std::move(paths)},

@@ -11,6 +11,7 @@
 
 #include "core/digest.hpp"
 #include "core/json.hpp"
+#include "server/message.hpp"
 
 namespace pentacle::server {
 
@@ -40,12 +41,7 @@ std::optional<std::string> from_base64url(std::string_view text) {
     return bytes;
 }
 
-std::string text_member(const nlohmann::json& json, const char* key) {
-    const auto found = json.find(key);
-    return found != json.end() && found->is_string() ? found->get<std::string>() : std::string{};
-}
-
-std::int64_t number_member(const nlohmann::json& json, const char* key) {
+std::int64_t number_member(const Json& json, const char* key) {
     const auto found = json.find(key);
     return found != json.end() && found->is_number() ? found->get<std::int64_t>() : 0;
 }
@@ -80,13 +76,13 @@ std::optional<Claims> Tokens::verify(std::string_view token, std::int64_t now) c
         return std::nullopt;
     const auto payload = from_base64url(token.substr(header.size() + 1, dot - header.size() - 1));
     if (!payload) return std::nullopt;
-    const auto json = nlohmann::json::parse(*payload, nullptr, false);
+    const auto json = Json::parse(*payload, nullptr, false);
     if (!json.is_object()) return std::nullopt;
-    Claims claims{.subject = text_member(json, "sub"),
-                  .name = text_member(json, "name"),
+    Claims claims{.subject = std::string{text_member(json, "sub")},
+                  .name = std::string{text_member(json, "name")},
                   .issued_at = number_member(json, "iat"),
                   .expires_at = number_member(json, "exp"),
-                  .purpose = text_member(json, "use")};
+                  .purpose = std::string{text_member(json, "use")}};
     if (claims.subject.empty() || claims.expires_at <= now) return std::nullopt;
     return claims;
 }

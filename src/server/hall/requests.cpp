@@ -20,12 +20,6 @@ constexpr match::Millis longest_delay = 10 * 60'000;
 constexpr match::Millis grace_without_clock = 30 * 60'000;
 constexpr int bot_iterations_max = 2'000;
 
-Json problems_json(const Problems& problems) {
-    Json list = Json::array();
-    for (const Problem& problem : problems) list.push_back({{"path", problem.path}, {"message", problem.message}});
-    return list;
-}
-
 match::Millis read_millis(const Json& object, const char* key, match::Millis fallback, match::Millis max) {
     const auto found = object.find(key);
     if (found == object.end() || !found->is_number_integer()) return fallback;

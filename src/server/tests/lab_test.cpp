@@ -17,7 +17,7 @@ constexpr std::uint64_t endless = 1'000'000'000'000;
 
 sim::Plan stones_plan(std::uint64_t games) {
     sim::Plan plan;
-    plan.game = load_own_game(stones::registry_line());
+    plan.game = stones::own_game();
     for (const char* label : {"a", "b"}) plan.entrants.push_back({label, plan.game->decks()[0]});
     plan.games = games;
     return plan;

@@ -2,28 +2,17 @@
 
 #include <doctest/doctest.h>
 
-#include "sim/report.hpp"
-#include "sim/report_json.hpp"
-#include "toy_game/stones.hpp"
+#include "sim/tests/stones_plan.hpp"
 
 using namespace pentacle;
 using namespace pentacle::sim;
 
 namespace {
 
-Plan stones_plan(std::uint64_t games, const char* bot) {
-    Plan plan;
-    plan.game = load_own_game(stones::registry_line());
-    for (const char* label : {"a", "b", "c"}) plan.entrants.push_back({label, plan.game->decks()[0]});
+Plan plan_for(const char* bot, std::uint64_t games) {
+    Plan plan = stones_plan(games, 3);
     plan.bots[0] = parse_bot(bot).value();
-    plan.games = games;
     return plan;
-}
-
-Json all_but_time(const Plan& plan, const Run& run) {
-    Json json = report_json(make_report(plan, run, 1));
-    for (const char* key : {"seconds", "gamesPerSecond", "actionsPerSecond"}) json.erase(key);
-    return json;
 }
 
 constexpr auto never = [] { return false; };
@@ -33,7 +22,7 @@ constexpr auto never = [] { return false; };
 TEST_CASE("an experiment played to its end is the run of its plan") {
     for (const char* bot : {"random", "greedy"}) {
         CAPTURE(bot);
-        const Plan plan = stones_plan(101, bot);
+        const Plan plan = plan_for(bot, 101);
         Experiment experiment{plan, never};
         while (experiment.play_next()) {
         }
@@ -43,7 +32,7 @@ TEST_CASE("an experiment played to its end is the run of its plan") {
 }
 
 TEST_CASE("an experiment looked at early is the run of a shorter plan") {
-    const Plan plan = stones_plan(1'000, "greedy");
+    const Plan plan = plan_for("greedy", 1'000);
     Experiment experiment{plan, never};
     for (int played = 0; played < 60; ++played) REQUIRE(experiment.play_next());
     Plan shorter = plan;
@@ -52,7 +41,7 @@ TEST_CASE("an experiment looked at early is the run of a shorter plan") {
 }
 
 TEST_CASE("an experiment stops between two decisions and counts no half match") {
-    const Plan plan = stones_plan(1'000, "greedy");
+    const Plan plan = plan_for("greedy", 1'000);
     int questions = 0;
     Experiment experiment{plan, [&] { return ++questions == 3; }};
     CHECK_FALSE(experiment.play_next());  // before the match, before the first decision, and no further

@@ -2,30 +2,17 @@
 
 #include <doctest/doctest.h>
 
-#include "sim/report.hpp"
-#include "sim/report_json.hpp"
-#include "toy_game/stones.hpp"
+#include "sim/tests/stones_plan.hpp"
 
 using namespace pentacle;
 using namespace pentacle::sim;
 
 namespace {
 
-Plan stones_plan(std::uint64_t games, std::size_t decks = 2) {
-    Plan plan;
-    plan.game = load_own_game(stones::registry_line());
-    for (std::size_t index = 0; index < decks; ++index)
-        plan.entrants.push_back({"deck " + std::to_string(index), plan.game->decks()[0]});
-    plan.games = games;
-    return plan;
-}
-
-Json all_but_time(const Plan& plan, unsigned threads) {
+Json played_on(unsigned threads, const Plan& plan) {
     RunOptions options;
     options.threads = threads;
-    Json json = report_json(make_report(plan, run(plan, options), 1));
-    for (const char* key : {"seconds", "gamesPerSecond", "actionsPerSecond"}) json.erase(key);
-    return json;
+    return all_but_time(plan, run(plan, options));
 }
 
 }  // namespace
@@ -36,17 +23,17 @@ TEST_CASE("one thread and many give the same everything") {
     for (const char* bots : {"random", "greedy", "mcts:20"}) {
         CAPTURE(bots);
         plan.bots[0] = parse_bot(bots).value();
-        const Json alone = all_but_time(plan, 1);
-        CHECK(alone == all_but_time(plan, 2));
-        CHECK(alone == all_but_time(plan, 8));
+        const Json alone = played_on(1, plan);
+        CHECK(alone == played_on(2, plan));
+        CHECK(alone == played_on(8, plan));
     }
 }
 
 TEST_CASE("another seed, another checksum") {
     Plan plan = stones_plan(50);
-    const Json first = all_but_time(plan, 1);
+    const Json first = played_on(1, plan);
     plan.seed = 2;
-    CHECK(first["checksum"] != all_but_time(plan, 1)["checksum"]);
+    CHECK(first["checksum"] != played_on(1, plan)["checksum"]);
 }
 
 TEST_CASE("the whole playout in one call is what two random bots play") {

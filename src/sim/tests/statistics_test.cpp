@@ -42,9 +42,9 @@ TEST_CASE("the bootstrap reproduces by seed and agrees with the normal interval 
 
 TEST_CASE("the sequential test decides both ways, and waits when it cannot tell") {
     const SprtBounds bounds{0.02, 0.05, 0.05};
-    CHECK(sprt_of_mean(0.03, 0.2, 5000, bounds).verdict == Verdict::AcceptOther);
-    CHECK(sprt_of_mean(0.0, 0.2, 5000, bounds).verdict == Verdict::AcceptNull);
-    CHECK(sprt_of_mean(0.01, 0.2, 5000, bounds).verdict == Verdict::Undecided);
-    CHECK(sprt_of_mean(0.5, 0.2, 0, bounds).verdict == Verdict::Undecided);
-    CHECK(sprt_of_mean(0, 0, 100, bounds).verdict == Verdict::AcceptNull);
+    CHECK(sprt_of_mean(0.03, 0.2, 5000, bounds).verdict == sim::Verdict::AcceptOther);
+    CHECK(sprt_of_mean(0.0, 0.2, 5000, bounds).verdict == sim::Verdict::AcceptNull);
+    CHECK(sprt_of_mean(0.01, 0.2, 5000, bounds).verdict == sim::Verdict::Undecided);
+    CHECK(sprt_of_mean(0.5, 0.2, 0, bounds).verdict == sim::Verdict::Undecided);
+    CHECK(sprt_of_mean(0, 0, 100, bounds).verdict == sim::Verdict::AcceptNull);
 }

@@ -25,7 +25,7 @@ void play_randomly(const Duel& game, std::uint64_t seed, Look look) {
     }
 }
 
-std::string complaints(const Duel& game, const char* position) {
+std::string complaints_about_position(const Duel& game, const char* position) {
     const auto read = game.state_from_json(parse_json(position, "given.json").value());
     return read ? std::string{} : text_of(read.error());
 }
@@ -118,7 +118,7 @@ TEST_CASE("a wrong position is told everything that is wrong with it") {
         {R"([])", "must be an object, found a list"},
     };
     for (const Row& row : rows) {
-        const std::string text = complaints(game, row.position);
+        const std::string text = complaints_about_position(game, row.position);
         CAPTURE(row.position);
         CAPTURE(text);
         CHECK(text.find(row.complaint) != std::string::npos);
