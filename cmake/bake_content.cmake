@@ -12,5 +12,5 @@ function(pentacle_bake target folder function)
     DEPENDS ${paths} ${PROJECT_SOURCE_DIR}/cmake/write_content.cmake
     VERBATIM)
   target_sources(${target} PRIVATE ${output})
-  set_source_files_properties(${output} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+  set_source_files_properties(${output} PROPERTIES SKIP_PRECOMPILE_HEADERS ON SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
