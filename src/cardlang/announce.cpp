@@ -19,54 +19,53 @@ bool is_pointless(const Table& table, const StackItem& item) {
     return pointless;
 }
 
-void begin(Machine& machine, const Announcement& announcing) {
-    machine.state.announcing = announcing;
-    machine.state.frames.push_back(AnnounceItem{});
+// A new announcement, to be filled in.
+Announcement& begin(State& state) {
+    state.frames.emplace_back(AnnounceItem{});
+    return *std::construct_at(&state.announcing);
 }
 
 }  // namespace
 
 void announce_cast(Machine& machine, Seat seat, Slot slot, bool free, bool exile_after) {
     const Object& object = machine.state.objects[slot];
-    Announcement draft;
-    draft.item = item_to_cast(machine, seat, slot);
-    draft.from = object.zone;
-    draft.costs = static_cast<std::uint8_t>(machine.card(object).additional_costs.count);
-    draft.free = free;
-    draft.item.exile_after = exile_after;
-    begin(machine, draft);
+    Announcement& now = begin(machine.state);
+    fill_item_to_cast(machine, seat, slot, now.item);
+    now.from = object.zone;
+    now.costs = static_cast<std::uint8_t>(machine.card(object).additional_costs.count);
+    now.free = free;
+    now.item.exile_after = exile_after;
 }
 
 void announce_activation(Machine& machine, Seat seat, Slot slot, std::uint8_t ability) {
     AbilityList abilities;
     list_abilities(machine, slot, abilities);
     const ActivatedEffect& record = machine.program().activated[abilities[ability]];
-    Announcement draft;
-    draft.item.kind = ItemKind::ActivatedEffect;
-    draft.item.controller = draft.item.damage_owner = seat;
-    draft.item.source = machine.state.ref(slot);
-    draft.item.card = machine.state.objects[slot].card;
-    draft.item.effects = record.effects;
-    draft.activated = abilities[ability];
-    draft.ability = ability;
-    draft.costs = record.cost ? 1 : 0;
-    begin(machine, draft);
+    Announcement& now = begin(machine.state);
+    now.item.kind = ItemKind::ActivatedEffect;
+    now.item.controller = now.item.damage_owner = seat;
+    now.item.source = machine.state.ref(slot);
+    now.item.card = machine.state.objects[slot].card;
+    now.item.effects = record.effects;
+    now.activated = abilities[ability];
+    now.ability = ability;
+    now.costs = record.cost ? 1 : 0;
 }
 
 void announce_trigger(Machine& machine, const PendingTrigger& pending) {
+    if (machine.state.stack.full()) return;
     const TriggeredEffect& trigger = machine.program().triggers[pending.trigger];
-    Announcement draft;
-    draft.item.kind = ItemKind::TriggeredEffect;
-    draft.item.controller = draft.item.damage_owner = pending.controller;
-    draft.item.source = pending.source;
-    draft.item.card = pending.card;
-    draft.item.effects = trigger.effects;
-    draft.item.trigger = pending.trigger;
-    draft.item.keyword_amount = pending.keyword_amount;
-    draft.item.occasion = pending.occasion;
-    draft.costs = static_cast<std::uint8_t>(trigger.additional_costs.count);
-    if (machine.state.stack.full() || is_pointless(machine, draft.item)) return;
-    begin(machine, draft);
+    Announcement& now = begin(machine.state);
+    now.item.kind = ItemKind::TriggeredEffect;
+    now.item.controller = now.item.damage_owner = pending.controller;
+    now.item.source = pending.source;
+    now.item.card = pending.card;
+    now.item.effects = trigger.effects;
+    now.item.trigger = pending.trigger;
+    now.item.keyword_amount = pending.keyword_amount;
+    now.item.occasion = pending.occasion;
+    now.costs = static_cast<std::uint8_t>(trigger.additional_costs.count);
+    if (is_pointless(machine, now.item)) drop_announcement(machine);
 }
 
 void announce_delayed(Machine& machine, const Delayed& delayed) {
@@ -101,14 +100,13 @@ void announce_copy(Machine& machine, const StackItem& original, Seat controller)
     object.uid = state.next_uid++;
     object.set(ObjectFlag::Exists);
     object.set(ObjectFlag::IsCopy);
-    Announcement draft;
-    draft.item = original;
-    draft.item.controller = draft.item.damage_owner = controller;
-    draft.item.source = state.ref(slot);
-    draft.item.targets.clear();
-    draft.from = Zone::Stack;
-    draft.free = true;
-    begin(machine, draft);
+    Announcement& now = begin(state);
+    now.item = original;
+    now.item.controller = now.item.damage_owner = controller;
+    now.item.source = state.ref(slot);
+    now.item.targets.clear();
+    now.from = Zone::Stack;
+    now.free = true;
 }
 
 void run_announcement(Machine& machine) {

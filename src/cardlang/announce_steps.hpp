@@ -1,5 +1,7 @@
 #pragma once
 
+#include <memory>
+
 #include "cardlang/announce.hpp"
 #include "cardlang/asking.hpp"
 
@@ -11,6 +13,9 @@ namespace pentacle::cardlang {
 inline Context context_of(const StackItem& item, const Effect* effect = nullptr, Place place = no_place) {
     return {.you = item.controller, .source = item.source, .item = &item, .effect = effect, .place = place};
 }
+
+// Nothing is announced any more.
+inline void forget_announcement(State& state) { std::construct_at(&state.announcing); }
 
 inline bool pays_x(const Cost& cost) { return cost.amount.based_on == AmountBasedOn::X; }
 
@@ -34,7 +39,7 @@ bool is_targeted_now(const Table& table, const StackItem& item, const Effect& ef
 // Whether the printed cost, with what is to be paid besides, or some alternate cost can be paid.
 Obstacle obstacle_to_price(const Table& table, Seat seat, Slot slot, int x);
 bool any_alternate(const Table& table, Seat seat, Slot slot);
-StackItem item_to_cast(const Table& table, Seat seat, Slot slot);
+void fill_item_to_cast(const Table& table, Seat seat, Slot slot, StackItem& item);
 
 // settle.cpp
 // Each settles one thing. False: a question was asked or the announcement came to nothing.

@@ -71,10 +71,9 @@ void commit_spell(Machine& machine) {
     Object& object = state.at(now.item.source);
     object.x = now.item.x;
     object.set(ObjectFlag::ExileAfter, now.item.exile_after);
-    const StackItem item = now.item;
+    const StackItem& item = state.stack.emplace_back(now.item);
     const bool paid_price = !now.free;
-    state.announcing = {};
-    state.stack.push_back(item);
+    forget_announcement(state);
     state.passed_once = false;
     if (copy) {
         machine.events.add(SpellCopied{seat, seen_card(state, item.source)});
@@ -113,7 +112,7 @@ void commit_ability(Machine& machine) {
         if (activated) machine.events.add(AbilityActivated{now.item.controller, card});
         else machine.events.add(AbilityTriggered{now.item.controller, card});
     }
-    state.announcing = {};
+    forget_announcement(state);
 }
 
 }  // namespace pentacle::cardlang

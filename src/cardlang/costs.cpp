@@ -147,6 +147,9 @@ int tribute_value(const Table& table, Seat seat, Slot slot, Slot receiver) {
     if (object.controller != seat || object.zone != Zone::Play) return 0;
     const Program& program = table.program();
     const Card& to = table.card(table.at(receiver));
+    constexpr auto of_interest =
+        WordSet<Passive>::of({Passive::CantTribute, Passive::OnlyTributeToTreefolk, Passive::TributeRestriction});
+    if (object.is_summon() && (object.now.passives & of_interest.bits) == 0 && to.alternate_costs.empty()) return 1;
     if (object.now.has(Passive::CantTribute)) return 0;
     if (object.now.has(Passive::OnlyTributeToTreefolk) && to.tribe != Tribe::Treefolk) return 0;
     if (object.now.has(Passive::TributeRestriction)) {

@@ -83,8 +83,8 @@ Strings phrases_of_phase(const Strings& whose, const Strings& phases) {
     return combined({{"beginning of ", "at ", "during ", "on "}, whose, {"", "next "}, phases, {" phase", " step"}});
 }
 
-const Strings yours{"your "};
-const Strings theirs{"opponent's ", "opponents ", "an opponent's ", "your opponent's ", "each opponent's "};
+const Strings saying_yours{"your "};
+const Strings saying_theirs{"opponent's ", "opponents ", "an opponent's ", "your opponent's ", "each opponent's "};
 const Strings anybodys{"each ", "every ", "each player's ", "every player's ", "the "};
 
 struct NamedPhase {
@@ -101,8 +101,8 @@ const std::vector<NamedPhase>& named_phases() {
 
 // Whose phase it is, when all that is said about it agrees.
 std::string owner_of_phase(const std::string& text, const Strings& phase) {
-    const bool mine = says_any(text, phrases_of_phase(yours, phase));
-    const bool opponents = says_any(text, phrases_of_phase(theirs, phase));
+    const bool mine = says_any(text, phrases_of_phase(saying_yours, phase));
+    const bool opponents = says_any(text, phrases_of_phase(saying_theirs, phase));
     const bool any = says_any(text, phrases_of_phase(anybodys, phase));
     if (any || mine == opponents) return {};
     return mine ? "player" : "opponent";
@@ -110,8 +110,8 @@ std::string owner_of_phase(const std::string& text, const Strings& phase) {
 
 void phase_evidence(const Json& object, const std::string& text, std::vector<Evidence>& found) {
     std::vector<Phrase> phrases;
-    Strings whose = yours;
-    for (const Strings& more : {theirs, anybodys}) whose.insert(whose.end(), more.begin(), more.end());
+    Strings whose = saying_yours;
+    for (const Strings& more : {saying_theirs, anybodys}) whose.insert(whose.end(), more.begin(), more.end());
     for (const NamedPhase& phase : named_phases())
         for (const std::string& phrase : phrases_of_phase(whose, phase.said)) phrases.push_back({phrase, phase.word});
     const std::string given = word_at(object, "phase");

@@ -85,17 +85,14 @@ void begin_stay(State& state, Object& object, Zone zone, Seat controller, bool i
     object.printed = {};
     object.now = {};
     if (!keeps_x) object.x = 0;
-    const bool exile_after = object.has(ObjectFlag::ExileAfter) && zone == Zone::Stack;
-    const bool copy = object.has(ObjectFlag::IsCopy);
-    const bool token = object.is_token();
-    object.flags = 0;
-    object.set(ObjectFlag::Exists);
-    object.set(ObjectFlag::IsSummon, is_summon_card);
-    object.set(ObjectFlag::IsToken, token);
-    object.set(ObjectFlag::IsCopy, copy);
-    object.set(ObjectFlag::ExileAfter, exile_after);
-    object.set(ObjectFlag::Sick, zone == Zone::Play);
-    if (!token) object.made_by = no_place;
+    const auto bit = [](ObjectFlag flag) { return 1U << static_cast<unsigned>(flag); };
+    unsigned kept = bit(ObjectFlag::IsToken) | bit(ObjectFlag::IsCopy);
+    if (zone == Zone::Stack) kept |= bit(ObjectFlag::ExileAfter);
+    unsigned flags = (object.flags & kept) | bit(ObjectFlag::Exists);
+    if (is_summon_card) flags |= bit(ObjectFlag::IsSummon);
+    if (zone == Zone::Play) flags |= bit(ObjectFlag::Sick);
+    object.flags = static_cast<std::uint16_t>(flags);
+    if (!object.is_token()) object.made_by = no_place;
 }
 
 void drop_attacks(State& state, Ref ref) {
@@ -191,7 +188,7 @@ Ref relocate(Machine& machine, Ref ref, Zone wanted, Seat controller, DeckPlace 
     begin_stay(state, object, to, in_control ? controller : object.owner, summon);
     put_in(machine, ref.slot, place);
     if (to == Zone::Play) note_entered(machine, ref.slot);
-    else if (card.passives_from.has(to)) state.at_work.change_keywords = true;
+    else if (card.changes_keywords && card.passives_from.has(to)) state.at_work.change_keywords = true;
     const Ref now = state.ref(ref.slot);
     if (announce)
         machine.events.add_lazily([&] {
@@ -387,7 +384,10 @@ void grant(Machine& machine, const Grant& granted) {
     else if (grants.full()) return;
     else grants.push_back(granted);
     machine.state.stale = true;
-    machine.state.at_work.change_keywords = true;  // perhaps
+    const Program& program = machine.program();
+    const WordSet<Layer> layers =
+        granted.passive != no_place ? program.passives[granted.passive].layers : program.effects[granted.effect].layers;
+    machine.state.at_work.change_keywords |= layers.has(Layer::Keywords);
     machine.events.add(AbilityGranted{seen_card(machine.state, granted.target)});
 }
 

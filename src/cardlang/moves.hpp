@@ -54,12 +54,14 @@ void gain_control(Machine& machine, Ref ref, Seat seat);
 // state_check.cpp
 // Deaths, sacrifices and the end of the match, until nothing changes.
 void check_closely(Machine& machine);
-inline void check_state(Machine& machine) {
+inline bool may_need_check(const Machine& machine) {
     const State& state = machine.state;
-    const bool may_matter = state.stale || state.unchecked || state.at_work.look_beyond_fields ||
-                            !state.links.empty() || state.players[Seat::First].life <= 0 ||
-                            state.players[Seat::Second].life <= 0 || machine.setting.options.empty_deck_loses;
-    if (may_matter) check_closely(machine);
+    return state.stale || state.unchecked || state.at_work.look_beyond_fields || !state.links.empty() ||
+           state.players[Seat::First].life <= 0 || state.players[Seat::Second].life <= 0 ||
+           machine.setting.options.empty_deck_loses;
+}
+inline void check_state(Machine& machine) {
+    if (may_need_check(machine)) check_closely(machine);
 }
 void end_match(Machine& machine, std::optional<Seat> winner, EndReason reason);
 

@@ -98,15 +98,13 @@ bool is_targeted_now(const Table& table, const StackItem& item, const Effect& ef
            may_happen(table, effect, context_of(item, &effect, place));
 }
 
-StackItem item_to_cast(const Table& table, Seat seat, Slot slot) {
-    StackItem item;
+void fill_item_to_cast(const Table& table, Seat seat, Slot slot, StackItem& item) {
     const Object& object = table.at(slot);
     item.kind = ItemKind::Spell;
     item.controller = item.damage_owner = seat;
     item.source = table.state.ref(slot);
     item.card = object.card;
     item.effects = table.card(object).stack_effects;
-    return item;
 }
 
 Obstacle obstacle_to_cast(const Table& table, Seat seat, Slot slot, bool free) {
@@ -121,7 +119,9 @@ Obstacle obstacle_to_cast(const Table& table, Seat seat, Slot slot, bool free) {
         if (!can_pay(table, table.program().costs[place], seat, table.state.ref(slot), 0))
             return Obstacle::CannotPayCost;
     if (card.type == CardType::Summon || !card.chooses_on_cast) return Obstacle::None;
-    return effects_possible(table, item_to_cast(table, seat, slot)) ? Obstacle::None : Obstacle::NoLegalTarget;
+    StackItem item;
+    fill_item_to_cast(table, seat, slot, item);
+    return effects_possible(table, item) ? Obstacle::None : Obstacle::NoLegalTarget;
 }
 
 void list_abilities(const Table& table, Slot slot, AbilityList& out) {

@@ -34,12 +34,9 @@ bool anyone_has(const Table& table, Passive passive) {
     return player_has(table, Seat::First, passive) || player_has(table, Seat::Second, passive);
 }
 
-int current_cost(const Table& table, Seat seat, Slot slot) {
-    const Object& object = table.at(slot);
-    const Card& card = table.card(object);
+int changed_cost(const Table& table, Seat seat, Slot slot) {
+    const Card& card = table.card(table.at(slot));
     const State& state = table.state;
-    if (card.passives.empty() && state.grants.empty() && !state.stale && !state.at_work.cost_auras)
-        return std::max<int>(card.cost, 0);
     const Ref ref = state.ref(slot);
     int cost = card.cost;
     const auto apply = [&](const PassiveEffect& passive, const Context& context) {

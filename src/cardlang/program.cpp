@@ -162,10 +162,17 @@ void finish_card(const Program& program, Card& card) {
             card.hears.add(trigger.trigger);
         card.triggers_from.bits |= trigger.works_from.bits;
     }
-    for (std::uint16_t place = card.passives.first; place < card.passives.end(); ++place)
-        card.passives_from.bits |= program.passives[place].works_from.bits;
+    for (std::uint16_t place = card.passives.first; place < card.passives.end(); ++place) {
+        const PassiveEffect& passive = program.passives[place];
+        card.passives_from.bits |= passive.works_from.bits;
+        card.bypasses_limit |= passive.passive == Passive::BypassSummonLimit;
+        card.changes_keywords |= passive.layers.has(Layer::Keywords);
+        card.changes_own_cost |= passive.changes_cost && passive.filter.scope != Scope::OthersOnly;
+    }
     for (std::uint16_t place = card.activated.first; place < card.activated.end(); ++place)
         card.activated_from.bits |= program.activated[place].works_from.bits;
+    card.quick = card.type == CardType::Spell || !card.cast_restrictions.empty() || card.activated_from.has(Zone::Hand);
+    card.costs_as_printed = !card.changes_own_cost && card.cost_modifiers.empty() && card.alternate_costs.empty();
     card.creates_stones = makes_stones(program, card.stack_effects);
     card.chooses_on_cast = chooses_on_cast(program, card.stack_effects);
     card.castable_from_graveyard = castable_from_graveyard(program, card);

@@ -41,16 +41,6 @@ bool meets(const Table& table, Restriction restriction, const Filter& filter, Re
 
 }  // namespace
 
-bool is_card_type(const Object& object, const Card& card, CardType type) {
-    switch (type) {
-        case CardType::Summon: return object.is_summon();
-        case CardType::Token: return object.is_token();
-        case CardType::Spell:
-        case CardType::Object: return card.type == type && !object.is_summon();
-    }
-    return false;
-}
-
 void finish_setting(Setting& setting) {
     for (const TriggeredEffect& trigger : setting.program.triggers) {
         if (trigger.works_from.has(Zone::Hand)) setting.heard_in_hand.add(trigger.trigger);
@@ -151,22 +141,11 @@ Ref follow(const State& state, Ref ref) {
     return {};
 }
 
-bool qualifies(const Table& table, const Filter& filter, Ref ref, Ref source, Seat you) {
-    return qualifies(table, filter, filter.scope, ref, source, you);
-}
-
-bool qualifies(const Table& table, const Filter& filter, Scope scope, Ref ref, Ref source, Seat you) {
-    if (ref.slot >= object_slots) return false;
-    if (scope == Scope::SelfOnly && ref.slot != source.slot) return false;
-    if (scope == Scope::OthersOnly && ref.slot == source.slot) return false;
-    const Object& object = table.at(ref);
-    if (object.card == hidden_card) return false;
-    const Card& card = table.card(object);
-    if (filter.tribe && tribe_of(table, object) != *filter.tribe) return false;
-    if (filter.card_type && !is_card_type(object, card, *filter.card_type)) return false;
-    if (filter.token_type && token_of(table, object) != filter.token_type) return false;
+bool meets_restrictions(const Table& table, const Filter& filter, Ref ref, Seat you) {
     if (filter.keyword) {
-        const std::uint32_t keywords = object.zone == Zone::Play ? object.now.keywords : card.keywords.bits;
+        const Object& object = table.at(ref);
+        const std::uint32_t keywords =
+            object.zone == Zone::Play ? object.now.keywords : table.card(object).keywords.bits;
         if ((keywords & WordSet<Keyword>::bit(*filter.keyword)) == 0) return false;
     }
     for (std::uint32_t left = filter.restrictions.bits; left != 0; left &= left - 1)

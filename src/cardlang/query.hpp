@@ -61,10 +61,32 @@ int keyword_amount(const Table& table, Slot slot, Keyword keyword);
 // The object that `ref` became when it moved once; `ref` itself while it is current; none otherwise.
 Ref follow(const State& state, Ref ref);
 
-bool qualifies(const Table& table, const Filter& filter, Ref ref, Ref source, Seat you);
-// The same with another scope than the filter's own.
-bool qualifies(const Table& table, const Filter& filter, Scope scope, Ref ref, Ref source, Seat you);
-bool is_card_type(const Object& object, const Card& card, CardType type);
+inline bool is_card_type(const Object& object, const Card& card, CardType type) {
+    switch (type) {
+        case CardType::Summon: return object.is_summon();
+        case CardType::Token: return object.is_token();
+        case CardType::Spell:
+        case CardType::Object: return card.type == type && !object.is_summon();
+    }
+    return false;
+}
+
+// The rarer questions: keyword and restrictions.
+bool meets_restrictions(const Table& table, const Filter& filter, Ref ref, Seat you);
+// With another scope than the filter's own.
+inline bool qualifies(const Table& table, const Filter& filter, Scope scope, Ref ref, Ref source, Seat you) {
+    if (ref.slot >= object_slots) return false;
+    if (scope != Scope::All && (scope == Scope::SelfOnly) != (ref.slot == source.slot)) return false;
+    const Object& object = table.at(ref);
+    if (object.card == hidden_card) return false;
+    if (filter.tribe && tribe_of(table, object) != *filter.tribe) return false;
+    if (filter.card_type && !is_card_type(object, table.card(object), *filter.card_type)) return false;
+    if (filter.token_type && token_of(table, object) != filter.token_type) return false;
+    return (!filter.keyword && filter.restrictions.empty()) || meets_restrictions(table, filter, ref, you);
+}
+inline bool qualifies(const Table& table, const Filter& filter, Ref ref, Ref source, Seat you) {
+    return qualifies(table, filter, filter.scope, ref, source, you);
+}
 
 // conditions.cpp
 bool holds(const Table& table, const Condition& condition, const Context& context);

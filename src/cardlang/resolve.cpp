@@ -21,6 +21,12 @@ void run_frame(Machine& machine, AnnounceItem&) { run_announcement(machine); }
 void run_frame(Machine& machine, DeclareAttacks&) { machine.setting.hooks.run_declare_attacks(machine); }
 void run_frame(Machine& machine, DiscardToLimit&) { machine.setting.hooks.run_discard_to_limit(machine); }
 
+// A new innermost frame, to be filled in.
+template <typename F>
+F& begin_frame(State& state) {
+    return std::get<F>(state.frames.emplace_back(std::in_place_type<F>));
+}
+
 // What was granted to a card on the stack stays with the permanent it becomes.
 void carry_grants(State& state, Ref from, Ref to) {
     for (Grant& grant : state.grants)
@@ -42,16 +48,15 @@ void begin_item(Machine& machine) {
         if (!in_play.is_none() && in_play.uid == uid_to_be) item.source = in_play;
     }
     if (item.effects.empty()) return;
-    RunEffects effects;
+    RunEffects& effects = begin_frame<RunEffects>(state);
     effects.remaining = item.effects;
     effects.owner = item.controller;
     effects.choose_now = item.due;
-    state.frames.push_back(effects);
 }
 
 void finish_item(Machine& machine) {
     State& state = machine.state;
-    const StackItem item = state.resolving;
+    const StackItem& item = state.resolving;
     state.frames.pop_back();
     machine.events.add(ItemResolved{item.controller, {item.card, item.source.uid, std::nullopt}});
     const bool spell = item.kind == ItemKind::Spell && machine.program().cards[item.card].type == CardType::Spell;
@@ -59,7 +64,7 @@ void finish_item(Machine& machine) {
     if (spell && state.is_current(item.source) && state.at(item.source).zone == Zone::Stack)
         move_object(machine, item.source, item.exile_after ? Zone::Exile : Zone::Graveyard,
                     state.at(item.source).owner);
-    state.resolving = {};
+    std::construct_at(&state.resolving);
 }
 
 void run_frame(Machine& machine, ResolveItem& frame) {
@@ -123,7 +128,8 @@ void go_on(RunEffects& frame, const Effect& effect) {
 void push_additional(Machine& machine, const RunEffects& frame, const Now& now) {
     State& state = machine.state;
     if (!now.effect.additional_effects.empty() && !frame.alone && !state.frames.full()) {
-        RunEffects more;
+        // Frames that the effect itself has begun (a branch, a distribution) come first.
+        RunEffects& more = begin_frame<RunEffects>(state);
         more.remaining = now.effect.additional_effects;
         more.owner = now.effect.each_player ? now.player : frame.owner;
         more.has_root = true;
@@ -131,16 +137,13 @@ void push_additional(Machine& machine, const RunEffects& frame, const Now& now) 
         more.root_amount = static_cast<std::int16_t>(now.amount);
         more.root_affected = static_cast<std::int16_t>(now.affected_count);
         more.affected = now.affected;
-        // Frames that the effect itself has begun (a branch, a distribution) come first.
-        state.frames.push_back(more);
     }
     if (now.effect.repeat_cost_type && now.effect.type != EffectType::Repeat && !frame.alone && !state.frames.full()) {
-        RepeatEffect loop;
+        RepeatEffect& loop = begin_frame<RepeatEffect>(state);
         loop.effect = now.place;
         loop.repeated = now.place;
         loop.owner = frame.owner;
         loop.target = now.target;
-        state.frames.push_back(loop);
     }
 }
 

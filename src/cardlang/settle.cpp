@@ -54,7 +54,7 @@ bool castable_as_printed(const Announcement& now) {
 
 void drop_announcement(Machine& machine) {
     machine.state.frames.pop_back();
-    machine.state.announcing = {};
+    forget_announcement(machine.state);
 }
 
 bool settle_option(Machine& machine, Announcement& now) {

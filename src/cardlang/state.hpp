@@ -74,13 +74,9 @@ struct Derived {
 // What an object in play is before continuous effects. They start from it every time, so it is kept. It follows from
 // the rest of the object and is no part of its value.
 struct Printed {
-    std::int16_t attack = 0;  // counters included
-    std::int16_t defense = 0;
-    std::uint16_t keywords = 0;
-    std::uint16_t triggers = 0;
-    bool is_known = false;  // else it has to be computed; always, while it follows the position
-    bool has_passives = false;
-    bool has_abilities = false;
+    Derived values;          // counters included
+    bool is_known = false;   // else it has to be computed; always, while it follows the position
+    bool says_more = false;  // has abilities, passives or something that looks beyond the fields: look closer
 
     bool operator==(const Printed&) const { return true; }
 };
@@ -101,7 +97,8 @@ PENTACLE_WORDS(ObjectFlag,
                ExileAfter,       // exiled when it would be buried from the stack
                Tapped)           // for games that tap
 
-struct Object {
+// One cache line each, found by a shift.
+struct alignas(64) Object {
     CardNumber card = 0;
     std::uint16_t uid = 0;       // 0 in a deck: nothing follows a card through a shuffle
     std::uint16_t last_uid = 0;  // of the stay before this one, while `last_*` tell about it

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "cardlang/coverage.hpp"
-#include "cardlang/scratch.hpp"
 
 namespace pentacle::cardlang {
 
@@ -21,7 +20,7 @@ struct Active {
 
     WordSet<Layer> layers() const { return passive != nullptr ? passive->layers : effect->layers; }
 };
-using Actives = Scratch<Active, 192>;
+using Actives = FixedVector<Active, 192>;
 
 void add_all(const Table& table, Range passives, Slot slot, Zone zone, Actives& actives) {
     const Object& object = table.at(slot);
@@ -42,52 +41,75 @@ void add_made_with(const Table& table, Slot slot, Actives& actives) {
                 {&table.program().passives[place], nullptr, table.state.ref(slot), {}, object.controller, object.x});
 }
 
+// Its own, or of the effect that made it.
+bool has_passives(const Table& table, const Object& object) {
+    return !table.card(object).passives.empty() ||
+           (object.made_by != no_place && !table.program().effects[object.made_by].token_passive.empty());
+}
+
+bool changes_keywords(const Table& table, const Object& object) {
+    if (table.card(object).changes_keywords) return true;
+    if (object.made_by == no_place) return false;
+    const Range passives = table.program().effects[object.made_by].token_passive;
+    for (Place place = passives.first; place < passives.end(); ++place)
+        if (table.program().passives[place].layers.has(Layer::Keywords)) return true;
+    return false;
+}
+
 Printed as_printed(const Table& table, const Object& object) {
     const Card& card = table.card(object);
     const Effect* maker = object.made_by != no_place ? &table.program().effects[object.made_by] : nullptr;
     const int counters = object.plus_counters - object.minus_counters - object.haunt_counters;
     const std::uint32_t keywords = printed_keywords(table, object).bits;
     Printed printed;
-    printed.attack = static_cast<std::int16_t>(printed_attack(table, object) + counters);
-    printed.defense = static_cast<std::int16_t>(printed_defense(table, object) + counters);
-    printed.keywords = static_cast<std::uint16_t>(keywords);
-    printed.triggers = static_cast<std::uint16_t>(card.hears.bits | table.program().heard_by_keywords[keywords]);
+    printed.values.attack = static_cast<std::int16_t>(printed_attack(table, object) + counters);
+    printed.values.defense = static_cast<std::int16_t>(printed_defense(table, object) + counters);
+    printed.values.keywords = static_cast<std::uint16_t>(keywords);
+    printed.values.triggers = static_cast<std::uint16_t>(card.hears.bits | table.program().heard_by_keywords[keywords]);
     printed.is_known = maker == nullptr || (!maker->attack_based_on && !maker->defense_based_on);
-    printed.has_passives = !card.passives.empty() || (maker != nullptr && !maker->token_passive.empty());
-    printed.has_abilities = card.activated_from.has(Zone::Play);
+    printed.says_more = card.activated_from.has(Zone::Play) || has_passives(table, object) ||
+                        (maker != nullptr && maker->looks_beyond_fields);
     return printed;
 }
 
+[[gnu::noinline]] void find_printed(const Table& table, Object& object) { object.printed = as_printed(table, object); }
+
 // The values that what is at work then changes.
-void start_as_printed(const Table& table, Object& object) {
-    if (!object.printed.is_known) object.printed = as_printed(table, object);
-    const Printed& printed = object.printed;
-    object.now = {printed.attack, printed.defense, printed.keywords, printed.triggers, 0};
+inline void start_as_printed(const Table& table, Object& object) {
+    if (!object.printed.is_known) find_printed(table, object);
+    object.now = object.printed.values;
 }
 
-using Sources = Scratch<Slot, 2 * (field_max + piles_max)>;
+using Sources = FixedVector<Slot, 2 * (field_max + piles_max)>;
 
 // One look at everything in play: printed values, and who has passives, triggers and abilities.
 void start_as_printed(Machine& machine, Sources& sources) {
     const Table table = machine;
     State& state = machine.state;
     state.at_work = {};
+    bool dying = false;
     for (const Seat seat : all_seats) {
-        const auto& field = state.players[seat].field;
         std::uint32_t abilities = 0;
+        std::uint32_t place_bit = 1;
         std::uint16_t triggers = 0;
-        for (std::size_t place = 0; place < field.size(); ++place) {
-            Object& object = state.objects[field[place]];
+        for (const Slot slot : state.players[seat].field) {
+            Object& object = state.objects[slot];
             start_as_printed(table, object);
-            triggers |= object.printed.triggers;
-            if (object.printed.has_abilities) abilities |= 1U << place;
-            if (object.printed.has_passives) sources.push_back(field[place]);
+            triggers |= object.now.triggers;
+            dying |= object.is_summon() && object.defense_left() <= 0;
+            const std::uint32_t here = place_bit;
+            place_bit <<= 1U;
+            if (!object.printed.says_more) [[likely]]
+                continue;
+            if (table.card(object).activated_from.has(Zone::Play)) abilities |= here;
+            if (has_passives(table, object)) sources.push_back(slot);
             if (object.made_by != no_place)
                 state.at_work.look_beyond_fields |= table.program().effects[object.made_by].looks_beyond_fields;
         }
         state.at_work.abilities[seat] = abilities;
         state.at_work.triggers[seat] = triggers;
     }
+    state.unchecked |= dying;
 }
 
 // In time order: by uid, which grows with time; then graveyards; then what was granted.
@@ -305,6 +327,7 @@ void apply_what_is_at_work(Machine& machine, Sources& sources) {
     const WordSet<Layer> layers = note_at_work(actives, state.at_work);
     state.at_work.change_keywords = layers.has(Layer::Keywords);
     note_granted_abilities(state, actives);
+    state.unchecked |= layers.has(Layer::Stats) || layers.has(Layer::Flags);
     if (layers.has(Layer::Keywords)) change_keywords(machine, actives);
     if (layers.has(Layer::Stats)) change_stats(machine, actives);
     if (layers.has(Layer::Flags)) change_flags(machine, actives);
@@ -319,14 +342,13 @@ void note_entered(Machine& machine, Slot slot) {
     object.printed.is_known = false;
     start_as_printed(machine, object);
     state.at_work.triggers[object.controller] |= object.now.triggers;
-    state.at_work.change_keywords |= object.printed.has_passives;
+    state.at_work.change_keywords |= changes_keywords(machine, object);
     state.stale = true;
 }
 
 void compute_anew(Machine& machine) {
     State& state = machine.state;
     state.stale = false;
-    state.unchecked = true;
     if (!state.grants.empty()) forget_old_grants(state);
     Sources sources;
     start_as_printed(machine, sources);

@@ -58,6 +58,12 @@ bool player_has(const Table& table, Seat seat, Passive passive);
 bool anyone_has(const Table& table, Passive passive);
 
 // The card's cost after passives that set or change it, before the game's own rules about price.
-int current_cost(const Table& table, Seat seat, Slot slot);
+int changed_cost(const Table& table, Seat seat, Slot slot);
+inline int current_cost(const Table& table, Seat seat, Slot slot) {
+    const State& state = table.state;
+    const Card& card = table.card(table.at(slot));
+    const bool as_printed = !card.changes_own_cost && state.grants.empty() && !state.stale && !state.at_work.cost_auras;
+    return as_printed ? std::max<int>(card.cost, 0) : changed_cost(table, seat, slot);
+}
 
 }  // namespace pentacle::cardlang

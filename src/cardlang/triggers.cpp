@@ -231,11 +231,13 @@ bool may_be_heard(const Machine& machine, const Happening& happening) {
            setting.heard_in_exile.has(trigger);
 }
 
-}  // namespace
+bool may_sprout(const Machine& machine, const Happening& happening) {
+    return happening.trigger == Trigger::Death && machine.state.at(happening.object).now.has(Keyword::Sprout);
+}
 
-void raise(Machine& machine, const Happening& happening) {
+// Apart from raise(), which most of the time has nothing to do.
+[[gnu::noinline]] void raise_closely(Machine& machine, const Happening& happening) {
     if (machine.state.is_over()) return;
-    // What is at work may count cards that have left; it is looked at closely only if somebody may listen.
     const bool may_be = machine.state.at_work.change_keywords || may_be_heard(machine, happening);
     if (may_be) refresh(machine);
     if (may_be && may_be_heard(machine, happening)) {
@@ -244,6 +246,14 @@ void raise(Machine& machine, const Happening& happening) {
         listener.hear(other(machine.state.turn_player));
     }
     if (happening.trigger == Trigger::Death) sprout_on_death(machine, happening);
+}
+
+}  // namespace
+
+void raise(Machine& machine, const Happening& happening) {
+    // What is at work may count cards that have left; it is looked at closely only if somebody may listen.
+    if (machine.state.at_work.change_keywords || may_be_heard(machine, happening) || may_sprout(machine, happening))
+        raise_closely(machine, happening);
 }
 
 bool is_replacement(const Program& program, const TriggeredEffect& trigger) {

@@ -4,7 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <memory>
 #include <type_traits>
+#include <utility>
 
 #include "core/ensure.hpp"
 
@@ -12,17 +14,18 @@ namespace pentacle {
 
 // A vector with room for N and no allocation: trivially copyable when T is, so that a state is a plain value.
 // Running out of room is a broken invariant: every limit is a rule of some game and is checked there first.
+// Room that is not in use is never cleared or looked at: a list that stays short costs what its items cost.
 template <typename T, std::size_t N>
 class FixedVector {
-    static_assert(std::is_trivially_copyable_v<T>);
+    static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
     static_assert(N > 0 && N <= 65535);
 
 public:
     using value_type = T;
     using Size = std::conditional_t<(N < 256), std::uint8_t, std::uint16_t>;
 
-    constexpr FixedVector() = default;
-    constexpr FixedVector(std::initializer_list<T> items) {
+    FixedVector() {}  // NOLINT(modernize-use-equals-default): a defaulted one would be deleted, for the union's sake
+    FixedVector(std::initializer_list<T> items) {
         for (const T& item : items) push_back(item);
     }
 
@@ -50,6 +53,12 @@ public:
         ensure(size_ < N, "FixedVector::push_back: no room left");
         items_[size_] = item;
         ++size_;
+    }
+    // Makes the new last item in its place, which spares a copy.
+    template <typename... Parts>
+    T& emplace_back(Parts&&... parts) {
+        ensure(size_ < N, "FixedVector::emplace_back: no room left");
+        return *std::construct_at(items_ + size_++, std::forward<Parts>(parts)...);
     }
     // Makes room for `count` more items and says where: the caller writes them. For loops that must be fast.
     constexpr T* grow(std::size_t count) {
@@ -103,7 +112,9 @@ private:
         return index;
     }
 
-    T items_[N]{};
+    union {
+        T items_[N];
+    };
     Size size_ = 0;
 };
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bitset>
 
 #include "cardlang/announce.hpp"
 #include "cardlang/asking.hpp"
@@ -125,19 +126,42 @@ void end_declaration(Machine& machine) {
 
 }  // namespace
 
+namespace {
+
+bool may_anyone_attack(const State& state) {
+    return !state.players[state.turn_player].has(PlayerFlag::CantAttack) && !state.attacks.full();
+}
+
 // R24. A summon attacks once a turn, not in the turn it came under its controller's control unless it has Blitz.
+bool is_able_to_attack(const Object& object) {
+    if (!object.is_summon() || object.has(ObjectFlag::Attacked) || object.has(ObjectFlag::ExhaustedNow) ||
+        object.now.has(Passive::CantAttack))
+        return false;
+    return !object.has(ObjectFlag::Sick) || object.now.has(Keyword::Blitz) || object.has(ObjectFlag::MayAttack);
+}
+
+}  // namespace
+
 bool can_attack(const Table& table, Slot slot) {
     const State& state = table.state;
     const Object& object = table.at(slot);
-    const Player& player = table.player(state.turn_player);
-    if (!object.exists() || object.zone != Zone::Play || object.controller != state.turn_player || !object.is_summon())
-        return false;
-    if (player.has(PlayerFlag::CantAttack) || object.now.has(Passive::CantAttack)) return false;
-    if (object.has(ObjectFlag::ExhaustedNow) || state.attacks.full()) return false;
-    const bool sick =
-        object.has(ObjectFlag::Sick) && !object.now.has(Keyword::Blitz) && !object.has(ObjectFlag::MayAttack);
-    return !sick && !object.has(ObjectFlag::Attacked) &&
-           (state.attacks.empty() || !is_attacking(state, state.ref(slot)));
+    return object.exists() && object.zone == Zone::Play && object.controller == state.turn_player &&
+           may_anyone_attack(state) && is_able_to_attack(object) && !is_attacking(state, state.ref(slot));
+}
+
+void list_attackers(const State& state, Attackers& attackers) {
+    if (!may_anyone_attack(state)) return;
+    std::bitset<object_slots> attacking;
+    for (const cardlang::Attack& attack : state.attacks)
+        if (state.is_current(attack.attacker)) attacking.set(attack.attacker.slot);
+    for (const Slot slot : state.players[state.turn_player].field)
+        if (is_able_to_attack(state.objects[slot]) && !attacking.test(slot)) attackers.push_back(slot);
+}
+
+bool can_any_attack(const State& state) {
+    Attackers attackers;
+    list_attackers(state, attackers);
+    return !attackers.empty();
 }
 
 bool may_attack(const Table& table, Ref attacker, Ref target) {
@@ -164,8 +188,7 @@ void list_attack_targets(const Table& table, Ref attacker, cardlang::RefList& ta
 bool may_stop_attacking(const Table& table) {
     const Seat seat = table.state.turn_player;
     if (!table.player(seat).has(PlayerFlag::MustAttack)) return true;
-    const auto& field = table.player(seat).field;
-    return std::none_of(field.begin(), field.end(), [&](Slot slot) { return can_attack(table, slot); });
+    return !can_any_attack(table.state);
 }
 
 void begin_attack(Machine& machine, Seat chooser, Ref attacker) {
@@ -197,9 +220,7 @@ void run_declare_attacks(Machine& machine) {
         frame.attacker = {};
     }
     if (!frame.attacker.is_none()) return ask(state, QuestionKind::AttackTarget, frame.chooser, no_place, 1, 1);
-    const auto& field = state.players[state.turn_player].field;
-    const bool more = std::any_of(field.begin(), field.end(), [&](Slot slot) { return can_attack(machine, slot); });
-    if (more) ask(state, QuestionKind::Attackers, frame.chooser, no_place, 1, 1);
+    if (can_any_attack(state)) ask(state, QuestionKind::Attackers, frame.chooser, no_place, 1, 1);
     else finish_attacks(machine);
 }
 

@@ -170,13 +170,19 @@ struct Asked {
     static Refused allowed(bool fine) { return fine ? std::nullopt : Refused{Refusal::InvalidChoice}; }
 };
 
+void list_attacks(const State& state, ActionList& actions) {
+    Attackers attackers;
+    list_attackers(state, attackers);
+    for (const Slot slot : attackers) actions.push_back(Attack{state.ref(slot)});
+}
+
 void list_attacked(const Table& table, ActionList& actions) {
     RefList targets;
     list_attack_targets(table, attacker_in_question(table.state), targets);
     for (const Ref target : targets) actions.push_back(Choose{target});
 }
 
-void list_answers(const Table& table, ActionList& actions) {
+[[gnu::noinline]] void list_answers(const Table& table, ActionList& actions) {
     const State& state = table.state;
     const Question& question = state.question;
     switch (form_of(question.kind)) {
@@ -200,8 +206,7 @@ void list_answers(const Table& table, ActionList& actions) {
         }
         case AnswerForm::Object:
             if (question.kind == QuestionKind::Attackers) {
-                for (const Slot slot : state.players[state.turn_player].field)
-                    if (can_attack(table, slot)) actions.push_back(Attack{state.ref(slot)});
+                list_attacks(state, actions);
                 if (may_stop_attacking(table)) actions.push_back(Done{});
                 return;
             }
@@ -216,11 +221,6 @@ void list_answers(const Table& table, ActionList& actions) {
 
 }  // namespace
 
-Seats Lifeburn::deciders(const State& state) const {
-    if (state.is_over()) return Seats::none();
-    return Seats::only(state.question.kind != QuestionKind::None ? state.question.seat : state.priority);
-}
-
 std::optional<Refusal> Lifeburn::refuse(const State& state, Seat seat, const Action& action) const {
     if (state.is_over()) return Refusal::GameOver;
     if (std::holds_alternative<Concede>(action)) return std::nullopt;
@@ -232,20 +232,40 @@ std::optional<Refusal> Lifeburn::refuse(const State& state, Seat seat, const Act
 
 namespace {
 
+// R10. Only spells, and cards with a time of their own, are cast outside one's own main phases.
+bool is_time_for_all_cards(const State& state, Seat seat) {
+    return state.turn_player == seat && is_main(state.phase) && state.stack.empty();
+}
+
+// Whether it is seen at a glance that there is nothing to do but to pass, as there is at most times.
+bool can_plainly_only_pass(const Table& table, Seat seat) {
+    const State& state = table.state;
+    const Player& player = state.players[seat];
+    if (state.at_work.abilities[seat] != 0 || player.acting_buried > 0) return false;
+    if (may_be_at_work(state, seat, Passive::AdditionalSummonTopCard)) return false;
+    if (is_time_for_all_cards(state, seat) || is_time_to_attack(state, seat)) return false;
+    return std::none_of(player.hand.begin(), player.hand.end(),
+                        [&](Slot slot) { return table.card(table.at(slot)).quick; });
+}
+
 // Lists what Priority lets pass, asking only about what is not plainly out of the question.
 class PriorityList {
 public:
     PriorityList(const Table& table, Seat seat, const Rules& rules, ActionList& actions)
-        : table_{table}, may_{table, seat, rules}, player_{table.player(seat)}, actions_{actions} {}
+        : table_{table},
+          may_{table, seat, rules},
+          player_{table.player(seat)},
+          actions_{actions},
+          limit_reached_{player_.summons_this_turn >= rules.summons_per_turn + player_.summon_bonus} {}
 
     void fill() {
         list_casts();
         list_abilities_in_play();
         if (abilities_in_hand_) list_abilities_from(player_.hand, Zone::Hand);
         if (abilities_buried_) list_abilities_from(player_.graveyard, Zone::Graveyard);
-        if (is_time_to_attack(table_.state, may_.seat))
-            for (const Slot slot : player_.field) offer(Attack{table_.state.ref(slot)});
-        offer(Pass{});
+        if (!is_time_to_attack(table_.state, may_.seat)) return actions_.push_back(Pass{});
+        list_attacks(table_.state, actions_);
+        if (may_stop_attacking(table_)) actions_.push_back(Pass{});
     }
 
 private:
@@ -256,14 +276,30 @@ private:
 
     const Card& card(Slot slot) const { return table_.card(table_.at(slot)); }
 
+    // R11, R12. A summon that nothing special is said about, beyond the limit or the tributes there are.
+    bool is_plainly_too_much(const Card& held) const {
+        if (held.type != CardType::Summon || held.quick) return false;
+        if (limit_reached_ && !held.bypasses_limit) return true;
+        return held.costs_as_printed && held.cost > plain_tributes_;
+    }
+
+    // What there is to tribute for a card that says nothing of tributes; the most there can be where it is not plain.
+    int plain_tributes() const {
+        const State& state = table_.state;
+        const bool plain = !state.stale && !state.at_work.cost_auras && state.grants.empty() &&
+                           player_.next_spell_cost == no_place &&
+                           !may_be_at_work(state, may_.seat, Passive::TokenCanTribute);
+        return plain ? count_summons(table_, may_.seat) : life_max;
+    }
+
     void list_casts() {
         const State& state = table_.state;
-        // R10. Only spells, and cards with a time of their own, are cast outside one's own main phases.
-        const bool only_spells = state.turn_player != may_.seat || !is_main(state.phase) || !state.stack.empty();
+        const bool only_quick = !is_time_for_all_cards(state, may_.seat);
+        if (!only_quick) plain_tributes_ = plain_tributes();
         for (const Slot slot : player_.hand) {
             const Card& held = card(slot);
+            if (only_quick ? !held.quick : is_plainly_too_much(held)) continue;
             abilities_in_hand_ |= held.activated_from.has(Zone::Hand);
-            if (only_spells && held.type != CardType::Spell && held.cast_restrictions.empty()) continue;
             offer(Cast{state.ref(slot)});
         }
         if (!player_.deck.empty() && may_be_at_work(state, may_.seat, Passive::AdditionalSummonTopCard))
@@ -298,17 +334,25 @@ private:
     Priority may_;
     const Player& player_;
     ActionList& actions_;
+    bool limit_reached_;
+    int plain_tributes_ = life_max;
     bool abilities_in_hand_ = false;
     bool abilities_buried_ = false;
 };
+
+// Apart from the quick look before it.
+[[gnu::noinline]] void list_all(const Table& table, Seat seat, const Rules& rules, ActionList& actions) {
+    PriorityList{table, seat, rules, actions}.fill();
+}
 
 }  // namespace
 
 void Lifeburn::legal_actions(const State& state, Seat seat, ActionList& actions) const {
     if (!deciders(state).has(seat)) return;
     const Table here = table(state);
-    if (state.question.kind != QuestionKind::None) list_answers(here, actions);
-    else PriorityList{here, seat, rules_, actions}.fill();
+    if (state.question.kind != QuestionKind::None) return list_answers(here, actions);
+    if (can_plainly_only_pass(here, seat)) return actions.push_back(Pass{});
+    list_all(here, seat, rules_, actions);
 }
 
 }  // namespace pentacle::lifeburn

@@ -33,7 +33,11 @@ public:
 
     // The rules (play.cpp, legality.cpp, view.cpp, evaluate.cpp).
     State start(const BySeat<Deck>& decks, const Seed& seed, Events& events) const;
-    Seats deciders(const State& state) const;
+    Seats deciders(const State& state) const {
+        if (state.is_over()) return Seats::none();
+        const bool asked = state.question.kind != cardlang::QuestionKind::None;
+        return Seats::only(asked ? state.question.seat : state.priority);
+    }
     void legal_actions(const State& state, Seat seat, ActionList& actions) const;
     std::optional<Refusal> refuse(const State& state, Seat seat, const Action& action) const;
     void apply(State& state, Seat seat, const Action& action, Events& events) const;

@@ -46,7 +46,8 @@ Price price(const Table& table, Seat seat, Slot slot, int x) {
     const Card& card = table.card(object);
     const Player& player = table.player(seat);
     bool has_x = false;
-    int cost = with_modifiers(table, seat, card, current_cost(table, seat, slot), x, has_x);
+    int cost = current_cost(table, seat, slot);
+    if (!card.cost_modifiers.empty()) cost = with_modifiers(table, seat, card, cost, x, has_x);
     // R12. A summon costs tributes of that value in all; everything else costs life.
     const bool summon = card.type == CardType::Summon;
     const Place waiting = player.next_spell_cost;
@@ -69,6 +70,7 @@ Price price(const Table& table, Seat seat, Slot slot, int x) {
 
 bool bypasses_summon_limit(const Table& table, Seat seat, Slot slot) {
     const Card& card = table.card(table.at(slot));
+    if (!card.bypasses_limit) return false;
     for (Place place = card.passives.first; place < card.passives.end(); ++place) {
         const PassiveEffect& passive = table.program().passives[place];
         if (passive.passive == Passive::BypassSummonLimit &&

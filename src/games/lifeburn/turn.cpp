@@ -21,12 +21,7 @@ int hand_limit(const State& state, const Rules& rules, Seat seat) {
 // An opponent who assigns the attacks does so as soon as nothing else is under way. False: nobody has to.
 bool begin_forced_attacks(Machine& machine) {
     State& state = machine.state;
-    const Player& player = state.players[state.turn_player];
-    const bool due = state.phase == Phase::Combat && !state.attacks_declared && state.stack.empty() &&
-                     player.has(PlayerFlag::MustAttack) && player.has(PlayerFlag::OpponentAssigns);
-    if (!due ||
-        std::none_of(player.field.begin(), player.field.end(), [&](Slot slot) { return can_attack(machine, slot); }))
-        return false;
+    if (!may_be_forced_to_attack(state) || !can_any_attack(state)) return false;
     state.frames.push_back(DeclareAttacks{other(state.turn_player), {}});
     return true;
 }
@@ -203,7 +198,7 @@ void both_passed(Machine& machine, const Rules& rules) {
     begin_resolution(machine);
 }
 
-void go_on(Machine& machine, const Rules& rules) {
+void go_on_closely(Machine& machine, const Rules& rules) {
     State& state = machine.state;
     while (!state.is_over()) {
         if (!state.frames.empty()) run(machine);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cardlang/machine.hpp"
+#include "cardlang/moves.hpp"
 #include "games/lifeburn/rules.hpp"
 
 namespace pentacle::lifeburn {
@@ -10,8 +10,22 @@ using cardlang::Table;
 
 // The turn: phases, priority, combat. What is between the actions of players.
 
-// Goes on until somebody has to decide: frames, state checks, triggers, what effects did to the turn.
-void go_on(Machine& machine, const Rules& rules);
+// Whether the opponent assigns the turn player's attacks now, if anything can attack.
+inline bool may_be_forced_to_attack(const cardlang::State& state) {
+    const cardlang::Player& player = state.players[state.turn_player];
+    return state.phase == cardlang::Phase::Combat && player.has(cardlang::PlayerFlag::MustAttack) &&
+           player.has(cardlang::PlayerFlag::OpponentAssigns) && !state.attacks_declared && state.stack.empty();
+}
+
+// Goes on until somebody has to decide: frames, state checks, triggers, what effects did to the turn. Most passes leave
+// nothing to go on with.
+void go_on_closely(Machine& machine, const Rules& rules);
+inline void go_on(Machine& machine, const Rules& rules) {
+    const cardlang::State& state = machine.state;
+    const bool at_rest = state.frames.empty() && state.pending.empty() && state.flow == cardlang::Flow::None &&
+                         !may_need_check(machine) && !may_be_forced_to_attack(state);
+    if (!at_rest) go_on_closely(machine, rules);
+}
 
 // Both players have passed in a row.
 void both_passed(Machine& machine, const Rules& rules);
@@ -23,6 +37,9 @@ void finish_turn(Machine& machine, const Rules& rules);
 
 // Combat.
 bool can_attack(const Table& table, cardlang::Slot slot);
+bool can_any_attack(const cardlang::State& state);
+using Attackers = FixedVector<cardlang::Slot, cardlang::field_max + cardlang::piles_max>;
+void list_attackers(const cardlang::State& state, Attackers& attackers);
 bool may_attack(const Table& table, cardlang::Ref attacker, cardlang::Ref target);
 // Everybody whom may_attack() lets it attack, the player first.
 void list_attack_targets(const Table& table, cardlang::Ref attacker, cardlang::RefList& targets);
