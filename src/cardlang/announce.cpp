@@ -19,6 +19,16 @@ bool is_pointless(const Table& table, const StackItem& item) {
     return pointless;
 }
 
+// Whether there may be modes or targets to choose.
+bool has_choices(const Program& program, const Announcement& now) {
+    switch (now.item.kind) {
+        case ItemKind::Spell: return program.cards[now.item.card].chooses_on_cast;
+        case ItemKind::ActivatedEffect: return program.activated[now.activated].chooses;
+        case ItemKind::TriggeredEffect: return program.triggers[now.item.trigger].chooses;
+    }
+    return true;
+}
+
 // A new announcement, to be filled in.
 Announcement& begin(State& state) {
     state.frames.emplace_back(AnnounceItem{});
@@ -112,8 +122,9 @@ void announce_copy(Machine& machine, const StackItem& original, Seat controller)
 void run_announcement(Machine& machine) {
     Announcement& now = machine.state.announcing;
     refresh(machine);
-    if (!settle_option(machine, now) || !settle_x(machine, now) || !settle_modes(machine, now) ||
-        !settle_alternate(machine, now) || !settle_targets(machine, now) || !settle_costs(machine, now) ||
+    const bool chooses = has_choices(machine.program(), now);
+    if (!settle_option(machine, now) || !settle_x(machine, now) || (chooses && !settle_modes(machine, now)) ||
+        !settle_alternate(machine, now) || (chooses && !settle_targets(machine, now)) || !settle_costs(machine, now) ||
         !settle_tribute(machine, now))
         return;
     if (now.item.kind == ItemKind::Spell) commit_spell(machine);

@@ -85,12 +85,11 @@ void begin_stay(State& state, Object& object, Zone zone, Seat controller, bool i
     object.printed = {};
     object.now = {};
     if (!keeps_x) object.x = 0;
-    const auto bit = [](ObjectFlag flag) { return 1U << static_cast<unsigned>(flag); };
-    unsigned kept = bit(ObjectFlag::IsToken) | bit(ObjectFlag::IsCopy);
-    if (zone == Zone::Stack) kept |= bit(ObjectFlag::ExileAfter);
-    unsigned flags = (object.flags & kept) | bit(ObjectFlag::Exists);
-    if (is_summon_card) flags |= bit(ObjectFlag::IsSummon);
-    if (zone == Zone::Play) flags |= bit(ObjectFlag::Sick);
+    unsigned kept = flag_bit(ObjectFlag::IsToken) | flag_bit(ObjectFlag::IsCopy);
+    if (zone == Zone::Stack) kept |= flag_bit(ObjectFlag::ExileAfter);
+    unsigned flags = (object.flags & kept) | flag_bit(ObjectFlag::Exists);
+    if (is_summon_card) flags |= flag_bit(ObjectFlag::IsSummon);
+    if (zone == Zone::Play) flags |= flag_bit(ObjectFlag::Sick);
     object.flags = static_cast<std::uint16_t>(flags);
     if (!object.is_token()) object.made_by = no_place;
 }

@@ -197,7 +197,10 @@ void finish_keywords(Program& program) {
 }  // namespace
 
 void finish_program(Program& program) {
-    for (TriggeredEffect& trigger : program.triggers) trigger.works_from = works_from(program, trigger);
+    for (TriggeredEffect& trigger : program.triggers) {
+        trigger.works_from = works_from(program, trigger);
+        trigger.chooses = chooses_on_cast(program, trigger.effects);
+    }
     for (PassiveEffect& passive : program.passives) finish_passive(program, passive);
     for (Effect& effect : program.effects) finish_effect(effect);
     for (ActivatedEffect& ability : program.activated) {

@@ -255,6 +255,7 @@ struct TriggeredEffect {
     TextId option_message = 0;
     TextId description = 0;
     WordSet<Zone> works_from;  // where its card must be; finish_program() fills it in
+    bool chooses = false;      // finish_program(): needs targets or a mode before it goes on the stack
 
     bool operator==(const TriggeredEffect&) const = default;
 };

@@ -160,11 +160,6 @@ bool may_be_put_into_play(const Program& program, const Card& card) {
     return true;
 }
 
-bool is_attacking(const State& state, Ref ref) {
-    return std::any_of(state.attacks.begin(), state.attacks.end(),
-                       [&](const Attack& attack) { return attack.attacker == ref; });
-}
-
 Slot top_of_deck(const Player& player) { return player.deck.empty() ? no_slot : player.deck.back(); }
 
 int count_controlled(const Table& table, Seat player, const Filter& filter, Ref source) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "cardlang/machine.hpp"
 
 namespace pentacle::cardlang {
@@ -82,7 +84,10 @@ inline bool qualifies(const Table& table, const Filter& filter, Scope scope, Ref
     if (filter.tribe && tribe_of(table, object) != *filter.tribe) return false;
     if (filter.card_type && !is_card_type(object, table.card(object), *filter.card_type)) return false;
     if (filter.token_type && token_of(table, object) != filter.token_type) return false;
-    return (!filter.keyword && filter.restrictions.empty()) || meets_restrictions(table, filter, ref, you);
+    if (filter.keyword) return meets_restrictions(table, filter, ref, you);
+    constexpr std::uint32_t only_yours = WordSet<Restriction>::bit(Restriction::YouControl);
+    if (filter.restrictions.bits == only_yours) return object.controller == you;
+    return filter.restrictions.empty() || meets_restrictions(table, filter, ref, you);
 }
 inline bool qualifies(const Table& table, const Filter& filter, Ref ref, Ref source, Seat you) {
     return qualifies(table, filter, filter.scope, ref, source, you);
@@ -113,7 +118,10 @@ Ref subject_of(const Table& table, const Context& context);
 // Whether the card can enter play without being cast.
 bool may_be_put_into_play(const Program& program, const Card& card);
 
-bool is_attacking(const State& state, Ref ref);
+inline bool is_attacking(const State& state, Ref ref) {
+    return std::any_of(state.attacks.begin(), state.attacks.end(),
+                       [&](const Attack& attack) { return attack.attacker == ref; });
+}
 Slot top_of_deck(const Player& player);  // no_slot: empty
 
 }  // namespace pentacle::cardlang

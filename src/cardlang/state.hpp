@@ -97,6 +97,8 @@ PENTACLE_WORDS(ObjectFlag,
                ExileAfter,       // exiled when it would be buried from the stack
                Tapped)           // for games that tap
 
+constexpr unsigned flag_bit(ObjectFlag flag) { return 1U << static_cast<unsigned>(flag); }
+
 // One cache line each, found by a shift.
 struct alignas(64) Object {
     CardNumber card = 0;
@@ -121,9 +123,9 @@ struct alignas(64) Object {
     std::uint16_t last_keywords = 0;
     Seat last_controller = Seat::First;
 
-    bool has(ObjectFlag flag) const { return (flags >> static_cast<unsigned>(flag) & 1U) != 0; }
+    bool has(ObjectFlag flag) const { return (flags & flag_bit(flag)) != 0; }
     void set(ObjectFlag flag, bool on = true) {
-        const auto bit = static_cast<std::uint16_t>(1U << static_cast<unsigned>(flag));
+        const auto bit = static_cast<std::uint16_t>(flag_bit(flag));
         flags = static_cast<std::uint16_t>(on ? flags | bit : flags & ~bit);
     }
     bool exists() const { return has(ObjectFlag::Exists); }

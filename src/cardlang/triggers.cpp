@@ -69,18 +69,26 @@ void note(Machine& machine, Place trigger, Ref source, CardNumber card, Seat con
 
 class Listener {
 public:
-    Listener(Machine& machine, const Happening& happening) : machine_{machine}, happening_{happening} {}
+    Listener(Machine& machine, const Happening& happening) : machine_{machine}, happening_{happening} {
+        const State& state = machine.state;
+        if (!state.is_current(happening.object)) return;
+        const Object& object = state.at(happening.object);
+        controller_ = object.controller;
+        if (object.zone == Zone::Play) in_play_ = happening.object.slot;
+        else if (object.zone != Zone::Deck) elsewhere_ = happening.object.slot;
+    }
 
     void hear(Seat seat) {
         const auto bit = static_cast<std::uint16_t>(1U << static_cast<unsigned>(happening_.trigger));
         const State& state = machine_.state;
         const Setting& setting = machine_.setting;
-        const Slot itself = slot_in_play(seat);
+        // The card it is about hears what happens to itself, in play or wherever it is now.
+        const Slot itself = controller_ == seat ? in_play_ : no_slot;
         if ((state.at_work.triggers[seat] & bit) != 0) {
             for (const Slot slot : state.players[seat].field)
                 if (slot == itself || (state.objects[slot].now.triggers & bit) != 0) consider(slot, seat);
         } else if (itself != no_slot) consider(itself, seat);
-        if (happening_.object.slot < object_slots) consider_itself(seat);
+        if (elsewhere_ != no_slot && controller_ == seat) consider_itself(seat);
         const Trigger trigger = happening_.trigger;
         if (setting.heard_in_hand.has(trigger)) consider_all(state.players[seat].hand, Zone::Hand, seat);
         if (setting.heard_in_graveyard.has(trigger) && state.players[seat].acting_buried > 0)
@@ -90,20 +98,10 @@ public:
     }
 
 private:
-    // The card it is about, when the player controls it in play: it hears what happens to itself.
-    Slot slot_in_play(Seat seat) const {
-        const Ref ref = happening_.object;
-        if (!machine_.state.is_current(ref)) return no_slot;
-        const Object& object = machine_.state.at(ref);
-        return object.zone == Zone::Play && object.controller == seat ? ref.slot : no_slot;
-    }
-
-    // The card that milled, discarded, cast or buried itself is heard wherever it is now.
+    // The card that milled, discarded, cast or buried itself.
     void consider_itself(Seat seat) {
         const Ref ref = happening_.object;
-        if (!machine_.state.is_current(ref)) return;
         const Object& object = machine_.state.at(ref);
-        if (object.zone == Zone::Play || object.controller != seat || object.zone == Zone::Deck) return;
         const Card& card = machine_.card(object);
         if (!card.triggers.has(happening_.trigger)) return;
         for (Place place = card.triggered.first; place < card.triggered.end(); ++place)
@@ -173,6 +171,9 @@ private:
 
     Machine& machine_;
     const Happening& happening_;
+    Seat controller_ = Seat::First;  // of the card it is about
+    Slot in_play_ = no_slot;         // that card, when it is in play
+    Slot elsewhere_ = no_slot;       // or in another zone but the deck
     std::optional<bool> silenced_;
 };
 

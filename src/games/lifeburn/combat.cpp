@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <bitset>
 
 #include "cardlang/announce.hpp"
 #include "cardlang/asking.hpp"
@@ -134,9 +133,9 @@ bool may_anyone_attack(const State& state) {
 
 // R24. A summon attacks once a turn, not in the turn it came under its controller's control unless it has Blitz.
 bool is_able_to_attack(const Object& object) {
-    if (!object.is_summon() || object.has(ObjectFlag::Attacked) || object.has(ObjectFlag::ExhaustedNow) ||
-        object.now.has(Passive::CantAttack))
-        return false;
+    constexpr unsigned summon = flag_bit(ObjectFlag::IsSummon);
+    constexpr unsigned done = flag_bit(ObjectFlag::Attacked) | flag_bit(ObjectFlag::ExhaustedNow);
+    if ((object.flags & (summon | done)) != summon || object.now.has(Passive::CantAttack)) return false;
     return !object.has(ObjectFlag::Sick) || object.now.has(Keyword::Blitz) || object.has(ObjectFlag::MayAttack);
 }
 
@@ -151,17 +150,16 @@ bool can_attack(const Table& table, Slot slot) {
 
 void list_attackers(const State& state, Attackers& attackers) {
     if (!may_anyone_attack(state)) return;
-    std::bitset<object_slots> attacking;
-    for (const cardlang::Attack& attack : state.attacks)
-        if (state.is_current(attack.attacker)) attacking.set(attack.attacker.slot);
     for (const Slot slot : state.players[state.turn_player].field)
-        if (is_able_to_attack(state.objects[slot]) && !attacking.test(slot)) attackers.push_back(slot);
+        if (is_able_to_attack(state.objects[slot]) && !is_attacking(state, state.ref(slot))) attackers.push_back(slot);
 }
 
 bool can_any_attack(const State& state) {
-    Attackers attackers;
-    list_attackers(state, attackers);
-    return !attackers.empty();
+    if (!may_anyone_attack(state)) return false;
+    const auto& field = state.players[state.turn_player].field;
+    return std::any_of(field.begin(), field.end(), [&](Slot slot) {
+        return is_able_to_attack(state.objects[slot]) && !is_attacking(state, state.ref(slot));
+    });
 }
 
 bool may_attack(const Table& table, Ref attacker, Ref target) {

@@ -75,8 +75,8 @@ Refused refuse_timing(const Table& table, Seat seat, Slot slot, const Rules& rul
     return used_up && !bypasses_summon_limit(table, seat, slot) ? Refused{Refusal::SummonLimit} : std::nullopt;
 }
 
-Refused refuse_cast(const Table& table, Seat seat, Slot slot, const Rules& rules) {
-    if (!is_castable_there(table, seat, slot)) return Refusal::CardNotCastable;
+// REQUIRES: it is where it can be cast.
+Refused refuse_cast_there(const Table& table, Seat seat, Slot slot, const Rules& rules) {
     if (const auto refusal = refuse_timing(table, seat, slot, rules)) return refusal;
     const Card& card = table.card(table.at(slot));
     if (!card.cast_restrictions.empty())
@@ -86,6 +86,11 @@ Refused refuse_cast(const Table& table, Seat seat, Slot slot, const Rules& rules
         (card.type == CardType::Object || price(table, seat, slot, 0).tribute == 0))
         return Refusal::FieldFull;
     return refused_by(obstacle_to_cast(table, seat, slot));
+}
+
+Refused refuse_cast(const Table& table, Seat seat, Slot slot, const Rules& rules) {
+    if (!is_castable_there(table, seat, slot)) return Refusal::CardNotCastable;
+    return refuse_cast_there(table, seat, slot, rules);
 }
 
 // The same when all abilities of the object are at hand.
@@ -300,7 +305,7 @@ private:
             const Card& held = card(slot);
             if (only_quick ? !held.quick : is_plainly_too_much(held)) continue;
             abilities_in_hand_ |= held.activated_from.has(Zone::Hand);
-            offer(Cast{state.ref(slot)});
+            if (!refuse_cast_there(table_, may_.seat, slot, may_.rules)) actions_.push_back(Cast{state.ref(slot)});
         }
         if (!player_.deck.empty() && may_be_at_work(state, may_.seat, Passive::AdditionalSummonTopCard))
             offer(Cast{state.ref(player_.deck.back())});

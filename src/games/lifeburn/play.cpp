@@ -103,8 +103,10 @@ State Lifeburn::start(const BySeat<Deck>& decks, const Seed& seed, Events& event
 void Lifeburn::apply(State& state, Seat seat, const Action& action, Events& events) const {
     Machine machine{*setting_, state, events};
     std::visit(Act{machine, seat, rules_}, action);
-    go_on(machine, rules_);
-    refresh(machine);
+    if (!is_at_rest(machine)) {
+        go_on(machine, rules_);
+        refresh(machine);
+    }
     // R6. A match that does not end is a draw; so is one that has used up the numbers of objects.
     if (++state.actions >= rules_.action_limit || state.next_uid >= uids_max)
         end_match(machine, std::nullopt, EndReason::ActionLimit);

@@ -198,7 +198,7 @@ void both_passed(Machine& machine, const Rules& rules) {
     begin_resolution(machine);
 }
 
-void go_on_closely(Machine& machine, const Rules& rules) {
+void go_on(Machine& machine, const Rules& rules) {
     State& state = machine.state;
     while (!state.is_over()) {
         if (!state.frames.empty()) run(machine);

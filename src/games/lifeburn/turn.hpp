@@ -17,14 +17,14 @@ inline bool may_be_forced_to_attack(const cardlang::State& state) {
            player.has(cardlang::PlayerFlag::OpponentAssigns) && !state.attacks_declared && state.stack.empty();
 }
 
-// Goes on until somebody has to decide: frames, state checks, triggers, what effects did to the turn. Most passes leave
-// nothing to go on with.
-void go_on_closely(Machine& machine, const Rules& rules);
-inline void go_on(Machine& machine, const Rules& rules) {
+// Goes on until somebody has to decide: frames, state checks, triggers, what effects did to the turn.
+void go_on(Machine& machine, const Rules& rules);
+
+// Whether there is plainly nothing to go on with, as after most passes.
+inline bool is_at_rest(const Machine& machine) {
     const cardlang::State& state = machine.state;
-    const bool at_rest = state.frames.empty() && state.pending.empty() && state.flow == cardlang::Flow::None &&
-                         !may_need_check(machine) && !may_be_forced_to_attack(state);
-    if (!at_rest) go_on_closely(machine, rules);
+    return state.frames.empty() && state.pending.empty() && state.flow == cardlang::Flow::None &&
+           !may_need_check(machine) && !may_be_forced_to_attack(state);
 }
 
 // Both players have passed in a row.
