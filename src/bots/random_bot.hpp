@@ -12,7 +12,7 @@ public:
     void reseed(const Seed& seed) override { chance_ = Rng{seed}; }
     int choose(AnyMatch& match, Seat seat) override {
         const int count = match.list_legal(seat);
-        return static_cast<int>(chance_.below(static_cast<std::uint32_t>(count)));
+        return static_cast<int>(chance_.choose(static_cast<std::uint32_t>(count)));
     }
 
 private:

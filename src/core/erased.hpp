@@ -78,7 +78,7 @@ public:
             const Seat seat = deciders.first();
             listed_.clear();
             rules_.legal_actions(state_, seat, listed_);
-            const Action action = listed_[chance[seat].below(static_cast<std::uint32_t>(listed_.size()))];
+            const Action action = listed_[chance[seat].choose(static_cast<std::uint32_t>(listed_.size()))];
             if (used != nullptr)
                 if (const std::optional<CardNumber> card = rules_.card_of(state_, seat, action))
                     used->note(seat, *card);

@@ -42,6 +42,9 @@ public:
         return static_cast<std::uint32_t>(product >> 32U);
     }
 
+    // Which of `count` possibilities. Where there is only one there is nothing to draw. REQUIRES: count > 0.
+    std::uint32_t choose(std::uint32_t count) { return count == 1 ? 0 : below(count); }
+
     // Every order equally likely. Draws the places of several items from one word.
     template <typename T>
     void shuffle(std::span<T> items) {

@@ -33,11 +33,8 @@ struct Act {
     const Rules& rules;
 
     void operator()(const Pass&) const {
-        State& state = machine.state;
         machine.events.add(PlayerPassed{seat});
-        if (state.passed_once) return both_passed(machine, rules);
-        state.passed_once = true;
-        state.priority = other(seat);
+        both_passed(machine, rules);
     }
     void operator()(const Cast& action) const {
         State& state = machine.state;
@@ -62,6 +59,18 @@ struct Act {
     }
     void operator()(const Concede&) const { end_match(machine, other(seat), EndReason::Concession); }
 };
+
+// The first of the two to pass: it is the other's turn to speak.
+void pass_on(Machine& machine, Seat seat) {
+    machine.events.add(PlayerPassed{seat});
+    machine.state.passed_once = true;
+    machine.state.priority = other(seat);
+}
+
+// Everything else. Apart, because passing on is most of what players do.
+[[gnu::noinline]] void act(Machine& machine, Seat seat, const Action& action, const Rules& rules) {
+    std::visit(Act{machine, seat, rules}, action);
+}
 
 std::string_view reason_of(EndReason reason) {
     switch (reason) {
@@ -102,7 +111,8 @@ State Lifeburn::start(const BySeat<Deck>& decks, const Seed& seed, Events& event
 
 void Lifeburn::apply(State& state, Seat seat, const Action& action, Events& events) const {
     Machine machine{*setting_, state, events};
-    std::visit(Act{machine, seat, rules_}, action);
+    if (std::holds_alternative<Pass>(action) && !state.passed_once) pass_on(machine, seat);
+    else act(machine, seat, action, rules_);
     if (!is_at_rest(machine)) {
         go_on(machine, rules_);
         refresh(machine);
