@@ -38,13 +38,14 @@ inline std::array<std::uint64_t, 4> glance_at(const State& state) {
                 static_cast<std::uint64_t>(state.attacks.size()) << 24U};
 }
 
-// Brings Derived values and State::at_work up to date. Nothing to do when nothing has entered, left or changed since,
-// unless a passive is at work that depends on more than what is in play.
+// Brings Derived values and State::at_work up to date, and says whether they were not. Nothing to do when nothing has
+// entered, left or changed since, unless a passive is at work that depends on more than what is in play.
 void compute_anew(Machine& machine);
-inline void refresh(Machine& machine) {
+inline bool refresh(Machine& machine) {
     const State& state = machine.state;
-    if (state.stale || (state.at_work.look_beyond_fields && glance_at(state) != state.glance.seen))
-        compute_anew(machine);
+    const bool changed = state.stale || (state.at_work.look_beyond_fields && glance_at(state) != state.glance.seen);
+    if (changed) compute_anew(machine);
+    return changed;
 }
 
 // Damage, attacks and the order of a deck are not seen at a glance: whoever changes them says so.

@@ -239,9 +239,9 @@ bool may_sprout(const Machine& machine, const Happening& happening) {
 // Apart from raise(), which most of the time has nothing to do.
 [[gnu::noinline]] void raise_closely(Machine& machine, const Happening& happening) {
     if (machine.state.is_over()) return;
-    const bool may_be = machine.state.at_work.change_keywords || may_be_heard(machine, happening);
-    if (may_be) refresh(machine);
-    if (may_be && may_be_heard(machine, happening)) {
+    bool heard = may_be_heard(machine, happening);
+    if ((heard || machine.state.at_work.change_keywords) && refresh(machine)) heard = may_be_heard(machine, happening);
+    if (heard) {
         Listener listener{machine, happening};
         listener.hear(machine.state.turn_player);
         listener.hear(other(machine.state.turn_player));

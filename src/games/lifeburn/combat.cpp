@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bitset>
 
 #include "cardlang/announce.hpp"
 #include "cardlang/asking.hpp"
@@ -150,8 +151,11 @@ bool can_attack(const Table& table, Slot slot) {
 
 void list_attackers(const State& state, Attackers& attackers) {
     if (!may_anyone_attack(state)) return;
+    std::bitset<object_slots> attacking;
+    for (const cardlang::Attack& attack : state.attacks)
+        if (state.is_current(attack.attacker)) attacking[attack.attacker.slot] = true;
     for (const Slot slot : state.players[state.turn_player].field)
-        if (is_able_to_attack(state.objects[slot]) && !is_attacking(state, state.ref(slot))) attackers.push_back(slot);
+        if (is_able_to_attack(state.objects[slot]) && !attacking[slot]) attackers.push_back(slot);
 }
 
 bool can_any_attack(const State& state) {
