@@ -21,12 +21,20 @@ void lay_over(Json& rules, const Json& upper) {
     }
 }
 
-std::string id_of(const Json& card) {
+// A card's id or name, whether it is written as text or as a number.
+std::string text_at(const Json& card, std::initializer_list<std::string_view> keys) {
     if (!card.is_object()) return {};
-    for (const char* key : {"id", "cardId", "card_id", "name"})
-        if (const auto id = card.find(key); id != card.end() && id->is_string()) return id->get<std::string>();
+    for (const std::string_view key : keys)
+        for (const auto& [name, value] : card.items()) {
+            if (!same_word(name, key)) continue;
+            if (value.is_string()) return value.get<std::string>();
+            if (value.is_number_integer()) return value.dump();
+        }
     return {};
 }
+
+std::string id_of(const Json& card) { return text_at(card, {"id", "cardId"}); }
+std::string name_of(const Json& card) { return text_at(card, {"name"}); }
 
 }  // namespace
 
@@ -54,19 +62,20 @@ const std::vector<GameShelf::OwnCard>& GameShelf::own_cards(const Content& conte
     Problems ignored;  // whoever loads the content is told
     if (is_new)
         for (const Document& card : split_cards(content.cards, ignored))
-            place->second.push_back({id_of(card.value), {card.file, card.value.dump()}});
+            place->second.push_back({id_of(card.value), name_of(card.value), {card.file, card.value.dump()}});
     return place->second;
 }
 
-// The content with `cards` added, each in place of the one with its id.
+// The content with `cards` added, each in place of those with its id or its name.
 Content GameShelf::with_cards(const Content& content, const std::vector<Json>& cards) {
     Content changed{{}, content.decks, content.extra};
-    const auto is_replaced = [&](const std::string& id) {
-        return !id.empty() &&
-               std::any_of(cards.begin(), cards.end(), [&](const Json& card) { return id_of(card) == id; });
+    const auto is_replaced = [&](const OwnCard& own) {
+        return std::any_of(cards.begin(), cards.end(), [&](const Json& card) {
+            return (!own.id.empty() && id_of(card) == own.id) || (!own.name.empty() && name_of(card) == own.name);
+        });
     };
     for (const OwnCard& card : own_cards(content))
-        if (!is_replaced(card.id)) changed.cards.push_back(card.file);
+        if (!is_replaced(card)) changed.cards.push_back(card.file);
     for (std::size_t index = 0; index < cards.size(); ++index)
         changed.cards.push_back({std::string{inline_card_file} + std::to_string(index),
                                  cards[index].dump(-1, ' ', false, Json::error_handler_t::replace)});

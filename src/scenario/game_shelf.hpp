@@ -40,6 +40,7 @@ private:
     // A card of the content in a file of its own.
     struct OwnCard {
         std::string id;
+        std::string name;
         ContentFile file;
     };
 

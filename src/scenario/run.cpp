@@ -1,7 +1,9 @@
 #include "scenario/run.hpp"
 
 #include <algorithm>
+#include <map>
 
+#include "core/object_reader.hpp"
 #include "scenario/compare.hpp"
 
 namespace pentacle::scenario {
@@ -16,6 +18,49 @@ std::string in_words(const RefusalText& refusal) {
 
 std::string who_does_what(Seat seat, const Json& action) {
     return "seat " + std::to_string(number_of(seat)) + ", " + one_line(action);
+}
+
+// Instance ids as the scenario calls them, and as the game can: "c" and a number.
+using InstanceNames = std::map<std::string, std::string>;
+
+std::string text_of_id(const Json& id) { return id.is_string() ? id.get<std::string>() : id.dump(); }
+
+bool is_plain_id(const std::string& id) {
+    return id.size() > 1 && id.front() == 'c' && id.find_first_not_of("0123456789", 1) == std::string::npos;
+}
+
+void collect_instances(const Json& value, InstanceNames& names) {
+    for (const auto& [key, item] : value.items()) {
+        if (value.is_object() && same_word(key, "instanceId") && (item.is_string() || item.is_number_unsigned()) &&
+            !is_plain_id(text_of_id(item)))
+            names.emplace(text_of_id(item), "");
+        if (item.is_structured()) collect_instances(item, names);
+    }
+}
+
+void rename_instances(Json& value, const InstanceNames& names) {
+    for (auto& [key, item] : value.items()) {
+        if (item.is_structured()) rename_instances(item, names);
+        else if (item.is_string() || (item.is_number_unsigned() && same_word(key, "instanceId")))
+            if (const auto found = names.find(text_of_id(item)); found != names.end()) item = found->second;
+    }
+}
+
+void rename_instances(Checks& checks, const InstanceNames& names) {
+    if (checks.then) rename_instances(*checks.then, names);
+    if (checks.sees) rename_instances(*checks.sees, names);
+    for (LegalSet& set : checks.legal)
+        for (Json& action : set.actions) rename_instances(action, names);
+}
+
+// "cardDrawn" and "card_drawn" are the same type of event.
+Json with_type_of(const Json& event, Json wanted) {
+    const auto there = event.find("type");
+    const auto asked = wanted.find("type");
+    if (there != event.end() && asked != wanted.end() && there->is_string() && asked->is_string() &&
+        same_word(there->get<std::string>(), asked->get<std::string>()))
+        *asked = *there;
+    return wanted;
 }
 
 }  // namespace
@@ -106,8 +151,25 @@ std::optional<BySeat<AnyDeck>> Run::read_decks() {
     return decks;
 }
 
+// A game that numbers its cards is told which number each name of the scenario stands for.
+bool Run::rename_instances() {
+    InstanceNames names;
+    collect_instances(scenario_.given, names);
+    if (names.empty()) return false;
+    int number = 900;
+    for (auto& [written, plain] : names) plain = "c" + std::to_string(++number);
+    scenario::rename_instances(scenario_.given, names);
+    for (Step& step : scenario_.when)
+        if (auto* action = std::get_if<ActionStep>(&step.what)) scenario::rename_instances(action->action, names);
+        else scenario::rename_instances(std::get<Checks>(step.what), names);
+    scenario::rename_instances(scenario_.at_end, names);
+    for (Json& event : scenario_.events) scenario::rename_instances(event, names);
+    return true;
+}
+
 bool Run::start_from_position() {
     auto match = game_->position(Document::without_lines(scenario_.given));
+    if (!match && rename_instances()) match = game_->position(Document::without_lines(scenario_.given));
     if (!match) {
         for (const Problem& problem : match.error()) fail_inside("/given", problem);
         return false;
@@ -222,7 +284,7 @@ void Run::check_events() {
     std::size_t last_found = 0;
     for (std::size_t index = 0; index < match_->event_count() && next < scenario_.events.size(); ++index) {
         const std::optional<Json> event = match_->event(index, Viewer::Table);
-        if (!event || !matches(scenario_.events[next], *event, *game_)) continue;
+        if (!event || !matches(with_type_of(*event, scenario_.events[next]), *event, *game_)) continue;
         ++next;
         last_found = index + 1;
     }

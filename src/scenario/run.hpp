@@ -25,6 +25,7 @@ private:
     std::optional<BySeat<AnyDeck>> read_decks();
     void expect_refused_decks();
     bool start_from_position();
+    bool rename_instances();  // false: there is nothing to rename
     bool take_steps();
     bool act(const Step& step, const ActionStep& wanted);
     bool was_accepted(const Step& step, Seat seat, const ActionStep& wanted);
@@ -47,7 +48,7 @@ private:
 
     GameShelf& games_;
     const Document& document_;
-    const Scenario& scenario_;
+    Scenario scenario_;
     Problems& failures_;
     std::shared_ptr<const AnyGame> game_;
     std::unique_ptr<AnyMatch> match_;

@@ -93,7 +93,9 @@ private:
 
     std::optional<std::string> text(std::string_view key) const {
         const Json* found = find(key);
-        return found != nullptr && found->is_string() ? std::optional{found->get<std::string>()} : std::nullopt;
+        if (found == nullptr) return std::nullopt;
+        if (found->is_number_unsigned()) return found->dump();  // a card's id
+        return found->is_string() ? std::optional{found->get<std::string>()} : std::nullopt;
     }
 
     std::optional<int> whole(std::string_view key) const {

@@ -35,7 +35,11 @@ public:
         if (const auto phase = reader.word("currentPhase", spellings<Phase>)) state_.phase = static_cast<Phase>(*phase);
         read_players(reader);
         read_rng(reader);
-        reader.ignore({"stack", "attacks", "question", "result"});
+        for (const std::string_view key : {"stack", "attacks", "question"})
+            if (const Json* under_way = reader.find(key); under_way != nullptr && !under_way->empty())
+                reader.complain(key,
+                                "cannot be given by itself: get there with actions, or give the whole \"machine\"");
+        reader.ignore({"result"});
         reader.finish();
         return finished();
     }
@@ -88,18 +92,26 @@ private:
     }
 
     void read_card(const Json& item, const std::string& path, Seat seat, Zone zone) {
-        if (item.is_string()) {
-            add_card(card_named(item.get<std::string>(), path), path, seat, zone);
+        if (item.is_string() || item.is_number_unsigned()) {
+            add_card(card_named(text_of_card(item), path), path, seat, zone);
             return;
         }
         ObjectReader reader{document_, item, path, problems_};
         if (!reader.is_object()) return;
         const std::string_view key = reader.has("cardId") ? "cardId" : "name";
-        const std::string text = reader.required_string(key);
-        reader.ignore({"cardId", "name", "type", "tribe", "keywords", "token", "attack", "defense"});
-        Object* object = reader.has(key) ? add_card(card_named(text, reader.path_of(key)), path, seat, zone) : nullptr;
+        const Json* named = reader.find(key);
+        const std::string text =
+            named != nullptr && named->is_number_unsigned() ? text_of_card(*named) : reader.required_string(key);
+        reader.ignore({"cardId", "name", "type", "tribe", "keywords", "token"});
+        Object* object = named != nullptr ? add_card(card_named(text, reader.path_of(key)), path, seat, zone) : nullptr;
         if (object != nullptr) read_details(reader, *object);
+        else reader.ignore({"attack", "defense"});
         reader.finish();
+    }
+
+    // Cards have numbers for ids, which may be written as such.
+    static std::string text_of_card(const Json& card) {
+        return card.is_string() ? card.get<std::string>() : card.dump();
     }
 
     void read_details(ObjectReader& reader, Object& object) {
@@ -112,6 +124,11 @@ private:
         object.set(ObjectFlag::Attacked, reader.boolean("attackedThisTurn", false));
         reader.ignore({"ownerId"});
         if (reader.has("instanceId")) read_uid(reader, object);
+        // Both follow from the card and all that is said here; a number that does not is a mistake.
+        for (const std::string_view key : {"attack", "defense"})
+            if (const Json* said = reader.find(key); said != nullptr && said->is_number_integer())
+                said_.push_back({static_cast<Slot>(&object - state_.objects.data()), key == "attack", said->get<int>(),
+                                 reader.path_of(key)});
     }
 
     void read_uid(ObjectReader& reader, Object& object) {
@@ -239,8 +256,23 @@ private:
         EventLog<Event> nobody;
         Machine machine{game_.setting(), state_, nobody};
         refresh(machine);
+        for (const Said& said : said_) {
+            const Object& object = state_.objects[said.slot];
+            const int is = said.attack ? int{object.now.attack} : object.defense_left();
+            if (object.zone == Zone::Play && is != said.number)
+                problem(said.path, "is " + std::to_string(is) + " here, not " + std::to_string(said.number) +
+                                       ": give counters or damage, or a card that has it");
+        }
         return state_;
     }
+
+    // An attack or defense as the scenario gives it.
+    struct Said {
+        Slot slot;
+        bool attack;
+        int number;
+        std::string path;
+    };
 
     void problem(const std::string& path, std::string message) {
         problems_.push_back(document_.problem(path, std::move(message)));
@@ -251,6 +283,7 @@ private:
     Problems& problems_;
     State state_;
     std::map<int, std::string> uids_;
+    std::vector<Said> said_;
     BySeat<int> cards_used_{};
     std::size_t tokens_used_ = 0;
 };
