@@ -31,6 +31,12 @@ std::string word_at(const Json& object, std::string_view key) {
     return {};
 }
 
+std::size_t count_of(const std::string& text, const std::string& phrase) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(phrase); at != std::string::npos; at = text.find(phrase, at + 1)) ++count;
+    return count;
+}
+
 bool says(const std::string& text, const std::string& phrase) { return text.find(phrase) != std::string::npos; }
 
 using Strings = std::vector<std::string>;
@@ -178,9 +184,18 @@ std::string doer(const std::string& text, const TriggerVerbs& verbs, const Strin
     return only_word(text, phrases);
 }
 
+bool restricted_to_yours(const Json& object) {
+    for (const auto& [name, value] : object.items()) {
+        if (!same_word(name, "restrictions") || !value.is_array()) continue;
+        for (const Json& item : value)
+            if (item.is_string() && same_word(item.get<std::string>(), "youControl")) return true;
+    }
+    return false;
+}
+
 void player_evidence(const Json& object, const std::string& trigger, const CardWords& card,
                      std::vector<Evidence>& found) {
-    if (has(object, "player")) return;
+    if (has(object, "player") || restricted_to_yours(object)) return;
     const bool scope_said = has_any(object, "scope", "self", "other");
     const bool about_others =
         scope_said ? has(object, "scope") && !same_word(word_at(object, "scope"), "selfOnly")
@@ -204,11 +219,21 @@ void tribute_evidence(const Json& object, const CardWords& card, std::vector<Evi
     if (says_any(card.description, phrases)) found.push_back({"scope", "selfOnly"});
 }
 
+// "Whenever another golem …": not this one.
+void others_evidence(const Json& object, const std::string& text, std::vector<Evidence>& found) {
+    const bool of_a_kind = has_any(object, "cardType", "tribe", "tokenType", "keyword");
+    if (!of_a_kind || has_any(object, "scope", "self", "other")) return;
+    if (says_any(text, {"when another ", "whenever another ", "each time another "}))
+        found.push_back({"scope", "othersOnly"});
+}
+
 void trigger_evidence(const Json& object, const CardWords& card, std::vector<Evidence>& found) {
     const std::string trigger = word_at(object, "trigger");
     if (same_word(trigger, "phase")) return phase_evidence(object, card.description, found);
     if (same_word(trigger, "tribute")) tribute_evidence(object, card, found);
-    if (found.empty()) player_evidence(object, trigger, card, found);
+    if (!found.empty()) return;
+    others_evidence(object, card.description, found);
+    player_evidence(object, trigger, card, found);
 }
 
 void condition_evidence(const Json& object, const std::string& text, std::vector<Evidence>& found) {
@@ -265,6 +290,29 @@ void ability_evidence(const Json& object, const CardWords& card, std::vector<Evi
     if (buried && !has_any(object, "zone", "conditions")) found.push_back({"zone", "graveyard"});
 }
 
+// "Destroy target summon" without a target, "return a merfolk you control" without saying whose.
+void effect_evidence(const Json& object, const std::string& text, std::vector<Evidence>& found) {
+    const std::string type = word_at(object, "effect");
+    const bool names_object =
+        has_any(object, "targetType", "targetBasedOn", "targetZones", "zone", "all", "scope", "self", "other");
+    const bool destroys = same_word(type, "destroy") && says(text, "destroy target ") && !says(text, "destroy all");
+    const bool hits = same_word(type, "dealDamage") && has_any(object, "cardType", "tribe") &&
+                      says(text, "damage to target ") && !says_any(text, {"damage to all", "damage to each"});
+    if (!names_object && (destroys || hits)) {
+        const std::string kind = word_at(object, "cardType");
+        found.push_back({"targetType", same_word(kind, "token")    ? "token"
+                                       : same_word(kind, "object") ? "nonSummon"
+                                                                   : "summon"});
+    }
+    const std::string tribe = lower(word_at(object, "tribe"));
+    if (tribe.empty() || !same_word(word_at(object, "targetType"), "summon") || restricted_to_yours(object)) return;
+    const std::string kind = tribe == "shadow" ? "ghost" : tribe;
+    const bool yours_said = says_any(
+        text, combined({{"return ", "sacrifice ", "exile "}, {"a ", "another ", "target "}, {kind}, {" you control"}}));
+    const bool only_yours = count_of(text, "target " + kind) == count_of(text, "target " + kind + " you control");
+    if (yours_said && only_yours && !has_any(object, "isOpponent", "player")) found.push_back({"isOpponent", false});
+}
+
 }  // namespace
 
 CardWords words_of(const Json& card) {
@@ -277,9 +325,21 @@ std::vector<Evidence> evidence_of(const Json& object, const RecordInfo& record, 
     if (record.name == "triggeredEffect") trigger_evidence(object, card, found);
     if (record.name == "condition") condition_evidence(object, card.description, found);
     if (record.name == "passiveEffect") passive_evidence(object, card.description, found);
+    if (record.name == "effect") effect_evidence(object, card.description, found);
     if (record.name == "alternateCost") alternate_cost_evidence(object, card.description, found);
     if (record.name == "activatedEffect") ability_evidence(object, card, found);
     return found;
+}
+
+std::vector<std::string> lines_of_choice(const std::string& description, int index) {
+    const std::string mark = "{c" + std::to_string(index) + "}";
+    std::vector<std::string> lines;
+    for (std::size_t at = description.find(mark); at != std::string::npos; at = description.find(mark, at + 1)) {
+        const std::size_t start = description.find_first_not_of(" -", at + mark.size());
+        const std::size_t end = std::min(description.find('\n', at), description.find("{c", at + 1));
+        lines.push_back(start == std::string::npos ? "" : description.substr(start, end - start));
+    }
+    return lines;
 }
 
 std::vector<Evidence> target_evidence(const Json& effect, const CardWords& card) {

@@ -42,6 +42,14 @@ std::string without_trailing_commas(const ContentFile& file, std::vector<Fix>& f
     return text;
 }
 
+// Lines end as they did before.
+std::string with_line_ends_of(std::string_view original, std::string text) {
+    if (original.find("\r\n") == std::string_view::npos) return text;
+    std::string ended;
+    for (const char letter : text) ended += letter == '\n' ? "\r\n" : std::string{letter};
+    return ended;
+}
+
 // Two spaces or four, whichever the file begins with.
 int indentation_of(std::string_view text) {
     const std::size_t line = text.find("\n ");
@@ -80,7 +88,7 @@ FixedFile fix_file(const ContentFile& file, FileKind kind) {
         fix_record(whole, whole.value, record_of(kind), "", fixes);
     }
     fixed.fixes.insert(fixed.fixes.end(), fixes.begin(), fixes.end());
-    if (!fixes.empty()) fixed.text = whole.value.dump(indentation_of(file.text)) + "\n";
+    if (!fixes.empty()) fixed.text = with_line_ends_of(file.text, whole.value.dump(indentation_of(file.text)) + "\n");
     else if (!fixed.fixes.empty()) fixed.text = text;
     return fixed;
 }

@@ -38,6 +38,7 @@ public:
         fix_keys(object, record, path);
         if (record.find("effects") != nullptr) fix_places(object, record, path);
         if (record.name == "activatedEffect") fix_lost_target(object, path);
+        if (record.name == "effect") fix_branches_for_you(object, path);
         for (auto& [name, value] : object.items())
             if (const KeyInfo* key = record.find(name)) fix_value(value, *key, path + "/" + name);
         fix_missing(object, record, path);
@@ -123,6 +124,7 @@ private:
     }
 
     void fix_trigger_habits(Json& object, const std::string& path) {
+        fix_attacker(object, path);
         if (const Json* all = find(object, "all"); all != nullptr && all->is_boolean() && !find(object, "scope"))
             replace(object, spelled(object, "all"), "scope", all->get<bool>() ? "all" : "selfOnly", path);
         const Json* opponent = find(object, "isOpponent");
@@ -141,6 +143,41 @@ private:
         }
     }
 
+    // "When NAME attacks a summon" is told of the attacker; the word is about the summon that is attacked.
+    void fix_attacker(Json& object, const std::string& path) {
+        const Json* trigger = find(object, "trigger");
+        if (trigger == nullptr || !trigger->is_string() || card_.name.empty()) return;
+        const bool attacks = card_.description.find(card_.name + " attacks") != std::string::npos;
+        const bool attacked = card_.description.find("attacked") != std::string::npos;
+        if (same_word(trigger->get<std::string>(), "attackedSummon") && attacks && !attacked)
+            replace(object, spelled(object, "trigger"), "trigger", "attack", path);
+    }
+
+    // "They choose one: … You draw": a branch whose line of the description begins with "you" is yours.
+    void fix_branches_for_you(Json& object, const std::string& path) {
+        const Json* opponent = find(object, "isOpponent");
+        Json* choices = find(object, "choices");
+        const bool theirs = opponent != nullptr && opponent->is_boolean() && opponent->get<bool>();
+        if (!theirs || choices == nullptr || !choices->is_array() || path.find("/stackEffects/") == std::string::npos)
+            return;
+        const Json* index = find(object, "choiceIndex");
+        const std::vector<std::string> lines =
+            lines_of_choice(card_.description, index != nullptr && index->is_number_integer() ? index->get<int>() : 0);
+        if (lines.size() != choices->size()) return;
+        for (std::size_t branch = 0; branch < lines.size(); ++branch) {
+            if (!lines[branch].starts_with("you ") || !(*choices)[branch].is_array()) continue;
+            for (std::size_t place = 0; place < (*choices)[branch].size(); ++place) {
+                Json& effect = (*choices)[branch][place];
+                if (!effect.is_object() || find(effect, "isOpponent") || find(effect, "player") ||
+                    find(effect, "playerBasedOn") || find(effect, "targetType"))
+                    continue;
+                note(path + "/choices/" + std::to_string(branch) + "/" + std::to_string(place),
+                     "no " + in_quotes("isOpponent"), pair_of("isOpponent", false));
+                effect["isOpponent"] = false;
+            }
+        }
+    }
+
     // The order belongs to where the cards go.
     void fix_ordering(Json& object, const std::string& path) {
         const Json* ordering = find(object, "ordering");
@@ -153,12 +190,20 @@ private:
             replace(object, spelled(object, "deckDestination"), "deckDestinations", list, path);
         } else if (destinations != nullptr && destinations->is_array()) {
             for (Json& item : *destinations)
-                if (item.is_object() && !find(item, "ordering")) item["ordering"] = order;
+                if (item.is_object() && !find(item, "ordering") && is_ordered(item)) item["ordering"] = order;
         } else {
             return;
         }
         note(path + "/ordering", pair_of("ordering", order), "moved to \"deckDestinations\"");
         object.erase(spelled(object, "ordering"));
+    }
+
+    // Cards in a hand, in play or in exile lie in no order.
+    static bool is_ordered(const Json& destination) {
+        const Json* where = find(destination, "deckDestination");
+        if (where == nullptr || !where->is_string()) return true;
+        const auto word = where->get<std::string>();
+        return !same_word(word, "hand") && !same_word(word, "play") && !same_word(word, "exile");
     }
 
     void fix_keys(Json& object, const RecordInfo& record, const std::string& path) {

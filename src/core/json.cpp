@@ -1,5 +1,7 @@
 #include "core/json.hpp"
 
+#include <unistd.h>
+
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -250,7 +252,9 @@ Result<bool, Problem> write_text_file(const std::string& path, std::string_view 
     };
     std::FILE* file = std::fopen(beside.c_str(), "wb");
     if (file == nullptr) return failed(errno);
-    const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size() && std::fflush(file) == 0;
+    // On the disk before it takes the old file's place: a machine that stops in between has one of the two.
+    const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size() && std::fflush(file) == 0 &&
+                         fsync(fileno(file)) == 0;
     const int why = errno;
     if (std::fclose(file) != 0 || !written) return failed(why);
     if (std::rename(beside.c_str(), path.c_str()) != 0) return failed(errno);

@@ -143,6 +143,53 @@ TEST_CASE("fixer: the order of cards belongs to where they go") {
           "card.json:3: /stackEffects/0/ordering: \"ordering\": \"any\" → moved to \"deckDestinations\"\n");
 }
 
+TEST_CASE("fixer: cards in a hand lie in no order") {
+    CHECK(fix_file({"card.json", spell_with(R"("stackEffects": [{"effect": "lookAtDeck", "amount": 3, "ordering": "any",
+              "deckDestinations": [{"deckDestination": "hand", "amount": 1}, {"deckDestination": "bottom"}]}])")})
+              .text.find(R"("amount": 1,
+          "ordering")") == std::string::npos);
+}
+
+TEST_CASE("fixer: a target that only the description names") {
+    CHECK(fixes_of(R"("description": "Destroy target summon with attack 3 or less.",
+                      "stackEffects": [{"effect": "destroy", "cardType": "summon"}])") ==
+          "card.json:4: /stackEffects/0: no \"targetType\" → \"targetType\": \"summon\"\n");
+    CHECK(fixes_of(
+              R"("description": "Destroy all summons.", "stackEffects": [{"effect": "destroy", "cardType": "summon"}])")
+              .empty());
+    CHECK(fixes_of(R"("description": "Return a merfolk you control to your hand.", "stackEffects": [
+                       {"effect": "sendToZone", "targetType": "summon", "tribe": "merfolk", "destination": "hand"}])") ==
+          "card.json:4: /stackEffects/0: no \"isOpponent\" → \"isOpponent\": false\n");
+    CHECK(fixes_of(R"("description": "Return target merfolk to its owner's hand.", "stackEffects": [
+                       {"effect": "sendToZone", "targetType": "summon", "tribe": "merfolk", "destination": "hand"}])")
+              .empty());
+}
+
+TEST_CASE("fixer: another card than this one, and an attacker that is told of as attacked") {
+    CHECK(fixes_of(R"("description": "Whenever another golem enters play under your control, draw a card.",
+                      "triggeredEffects": [{"trigger": "enteredZone", "tribe": "golem", "effects": [{"effect": "draw"}]}])") ==
+          "card.json:4: /triggeredEffects/0: no \"scope\" → \"scope\": \"othersOnly\"\n"
+          "card.json:4: /triggeredEffects/0: no \"player\" → \"player\": \"player\"\n");
+    CHECK(fixes_of(R"("description": "When Test attacks a summon, draw a card.",
+                      "triggeredEffects": [{"trigger": "attackedSummon", "effects": [{"effect": "draw"}]}])") ==
+          "card.json:4: /triggeredEffects/0/trigger: \"trigger\": \"attackedSummon\" → \"trigger\": \"attack\"\n");
+    CHECK(fixes_of(R"("description": "When Test is attacked, draw a card.",
+                      "triggeredEffects": [{"trigger": "attackedSummon", "effects": [{"effect": "draw"}]}])")
+              .empty());
+}
+
+TEST_CASE("fixer: of what the opponent chooses, a line that begins with \"you\" is yours") {
+    CHECK(fixes_of(R"("description": "They choose one: \n {c0}-They lose 4 life. \n {c0}-You draw 2.", "stackEffects": [
+                       {"effect": "choose", "isOpponent": true, "choices": [[{"effect": "loseLife", "amount": 4}],
+                                                                            [{"effect": "draw", "amount": 2}]]}])") ==
+          "card.json:5: /stackEffects/0/choices/1/0: no \"isOpponent\" → \"isOpponent\": false\n");
+}
+
+TEST_CASE("fixer: lines end as they did") {
+    const std::string text = fix_file({"card.json", "{\r\n  \"id\": \"1\"\r\n}\r\n"}).text;
+    CHECK(text == "{\r\n  \"id\": 1\r\n}\r\n");
+}
+
 TEST_CASE("fixer: what the description leaves no doubt about is put in") {
     CHECK(fixes_of(R"("description": "At the beginning of your draw phase, draw a card.",
                       "triggeredEffects": [{"trigger": "phase", "effects": [{"effect": "draw"}]}])") ==
