@@ -98,9 +98,7 @@ void announce_delayed(Machine& machine, const Delayed& delayed) {
 
 void announce_copy(Machine& machine, const StackItem& original, Seat controller) {
     State& state = machine.state;
-    Slot slot = no_slot;
-    for (std::size_t candidate = 2 * cards_per_deck_max; candidate < object_slots && slot == no_slot; ++candidate)
-        if (!state.objects[candidate].exists()) slot = static_cast<Slot>(candidate);
+    const Slot slot = free_slot(state);
     if (slot == no_slot || state.stack.full()) return;
     Object& object = state.objects[slot];
     object = {};

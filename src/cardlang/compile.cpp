@@ -58,9 +58,9 @@ Range Compiler::stat_modifiers(const std::vector<StatModifierSpec>& specs) {
     return add_to(program_.stat_modifiers, found);
 }
 
-Range Compiler::deck_destinations(const std::vector<DeckDestinationSpec>& specs) {
+Range Compiler::deck_destinations(const EffectSpec& effect) {
     std::vector<DeckDestination> found;
-    for (const DeckDestinationSpec& spec : specs) {
+    for (const DeckDestinationSpec& spec : effect.deck_destinations) {
         if (!spec.deck_destination) continue;
         DeckDestination destination;
         destination.destination = *spec.deck_destination;
@@ -70,6 +70,10 @@ Range Compiler::deck_destinations(const std::vector<DeckDestinationSpec>& specs)
         destination.reveal = spec.reveal.value_or(false);
         destination.filter.card_type = spec.card_type;
         destination.filter.tribe = spec.tribe;
+        // What the effect says about cards is said about those that are picked, not about the rest.
+        const bool picked = spec.amount || destination.amount_is_player_chosen;
+        if (effect.effect == EffectType::LookAtDeck && picked && !spec.card_type && !spec.tribe)
+            destination.filter = filter_of(effect, Scope::All);
         found.push_back(destination);
     }
     return add_to(program_.deck_destinations, found);
@@ -94,7 +98,6 @@ void Compiler::keyword_amounts(const CardSpec& spec, Card& card) {
 }
 
 void Compiler::check(const CardSpec& spec) {
-    if (spec.name.empty()) complain(spec, "\"name\" is empty");
     if (!spec.type) return;
     if (spec.type == CardType::Token) complain(spec, "a card cannot be of type \"token\"; effects make tokens");
     if (spec.type != CardType::Summon && (spec.attack || spec.defense))
@@ -125,6 +128,7 @@ void Compiler::add(const CardSpec& spec) {
     card.cost_modifiers = cost_modifiers(spec.cost_modifiers);
     card.additional_costs = costs(spec.additional_costs);
     card.alternate_costs = alternate_costs(spec.alternate_costs);
+    if (spec.name.empty()) complain(spec, "\"name\" is empty");
     check(spec);
     program_.cards.push_back(card);
 }

@@ -18,6 +18,8 @@ public:
     void add(const CardSpec& card);
     void add(const TokenSpec& token);
     void add(const KeywordSpec& keyword);
+    // What is wrong with the card as a whole; add() looks at that, too.
+    void check(const CardSpec& card);
 
 private:
     // Where an effect stands decides what it acts on when it does not say.
@@ -33,7 +35,7 @@ private:
     Range costs(const std::vector<AdditionalCostSpec>& specs);
     Range alternate_costs(const std::vector<AlternateCostSpec>& specs);
     Range cost_modifiers(const std::vector<CostModifierSpec>& specs);
-    Range deck_destinations(const std::vector<DeckDestinationSpec>& specs);
+    Range deck_destinations(const EffectSpec& effect);
 
     Effect effect(const EffectSpec& spec, Setting setting);
     TriggeredEffect trigger(const TriggeredSpec& spec, bool delayed);
@@ -58,9 +60,9 @@ private:
         return range;
     }
 
-    void check(const CardSpec& spec);
     void check(const EffectSpec& spec, const Effect& effect);
     void check(const PassiveSpec& spec);
+    void check_scope(const Placed& at, std::optional<Scope> scope, std::optional<bool> self, std::optional<bool> other);
 
     void complain(const Placed& at, std::string message) {
         problems_.push_back(document_.problem(at.path, std::move(message)));

@@ -52,11 +52,44 @@ std::optional<Zone> listening_zone(const TriggeredSpec& spec) {
     return std::nullopt;
 }
 
+// A cost below nothing, an amount or a modifier says by how much the cost changes.
+std::optional<StatModifierSpec> change_of_cost(const PassiveSpec& spec) {
+    if (spec.passive != Passive::ModifyCost || spec.cost.value_or(-1) >= 0) return std::nullopt;
+    StatModifierSpec change;
+    change.stat_type = StatType::Cost;
+    const Modifier modifier = spec.amount_modifier.value_or(Modifier{});
+    switch (modifier.op) {
+        case ModifierOperator::None: change.amount = spec.cost ? spec.cost : spec.amount; break;
+        case ModifierOperator::Add: change.amount = modifier.value; break;
+        case ModifierOperator::Subtract: change.amount = -modifier.value; break;
+        case ModifierOperator::Multiply:
+            change.operator_type = OperatorType::Multiply;
+            change.amount = modifier.value;
+            break;
+        case ModifierOperator::DivideDown:
+        case ModifierOperator::DivideUp:
+            change.operator_type = OperatorType::Divide;
+            change.amount = modifier.value;
+            break;
+        case ModifierOperator::Set: return std::nullopt;
+    }
+    if (!change.amount) return std::nullopt;
+    return change;
+}
+
 }  // namespace
+
+// Both generations of keys may stand side by side, if they say the same.
+void Compiler::check_scope(const Placed& at, std::optional<Scope> scope, std::optional<bool> self,
+                           std::optional<bool> other) {
+    const auto older = scope_of(std::nullopt, self, other, true);
+    if (scope && older && *scope != *older) complain(at, "\"scope\" and the older \"self\" and \"other\" disagree");
+}
 
 TriggeredEffect Compiler::trigger(const TriggeredSpec& spec, bool delayed) {
     TriggeredEffect trigger;
     trigger.trigger = *spec.trigger;
+    check_scope(spec, spec.scope, spec.self, spec.other);
     const auto scope = scope_of(spec.scope, spec.self, spec.other, true);
     trigger.filter = filter_of(spec, scope.value_or(usual_scope(spec, delayed)));
     trigger.filter.keyword = spec.keyword;
@@ -90,18 +123,21 @@ Range Compiler::triggers(const std::vector<TriggeredSpec>& specs, bool delayed) 
 PassiveEffect Compiler::passive(const PassiveSpec& spec) {
     PassiveEffect passive;
     passive.passive = *spec.passive;
+    check_scope(spec, spec.scope, spec.self, spec.other);
     const auto scope = scope_of(spec.scope, spec.self, spec.other, true);
     passive.filter = filter_of(spec, scope.value_or(usual_scope(spec)));
     // The older keys speak of one's own cards.
     if (!spec.scope && spec.other.value_or(false)) passive.filter.restrictions.add(Restriction::YouControl);
     if (passive.filter.restrictions.has(Restriction::HasKeyword)) passive.filter.keyword = spec.keyword;
     passive.conditions = conditions(spec.conditions);
-    passive.cost = short_of(spec.cost);
+    if (spec.cost.value_or(0) >= 0) passive.cost = short_of(spec.cost);
     passive.amount = short_of(spec.amount);
     passive.modifier = spec.amount_modifier.value_or(Modifier{});
     passive.keywords = set_of(spec.keywords);
     if (spec.keyword) passive.keywords.add(*spec.keyword);
-    passive.stat_modifiers = stat_modifiers(spec.stat_modifiers);
+    std::vector<StatModifierSpec> modifiers = spec.stat_modifiers;
+    if (const auto change = change_of_cost(spec)) modifiers.push_back(*change);
+    passive.stat_modifiers = stat_modifiers(modifiers);
     passive.actives = activated(spec.actives);
     passive.this_turn = spec.this_turn.value_or(false);
     passive.description = text(spec.description);
@@ -121,7 +157,9 @@ void Compiler::check(const PassiveSpec& spec) {
         case Passive::ImmuneToKeyword:
         case Passive::GrantKeywordToNextSpell: needs(names_keyword, "keyword"); break;
         case Passive::GrantActive: needs(!spec.actives.empty(), "actives"); break;
-        case Passive::ModifyCost: needs(spec.cost || !spec.stat_modifiers.empty(), "cost"); break;
+        case Passive::ModifyCost:
+            needs(spec.cost || !spec.stat_modifiers.empty() || change_of_cost(spec), "cost");
+            break;
         case Passive::TokenCanTribute: needs(spec.token_type.has_value(), "tokenType"); break;
         case Passive::CreateTokenModifier: needs(spec.amount_modifier.has_value(), "amountModifier"); break;
         case Passive::ModifyKeywordAmount: needs(spec.amount.has_value(), "amount"); break;

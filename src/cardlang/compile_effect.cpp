@@ -42,10 +42,23 @@ bool names_a_player(const EffectSpec& spec) {
            spec.target_type == TargetType::Player || spec.target_type == TargetType::Opponent;
 }
 
-// "Each player" may be written as the target type player with all.
+// Effects on players alone: with `all`, on each of them.
+bool acts_on_players(EffectType type) {
+    static constexpr auto types = {
+        EffectType::Draw,         EffectType::GainLife,     EffectType::LoseLife,       EffectType::Mill,
+        EffectType::ShuffleDeck,  EffectType::SetLifeTotal, EffectType::ApplySpellburn, EffectType::CantGainLife,
+        EffectType::CantTribute,  EffectType::CreateToken,  EffectType::ModifyHandSize, EffectType::PlayerModifier,
+        EffectType::ModifyDamage, EffectType::ExtraTurn,    EffectType::ForceAttack,
+    };
+    return std::find(types.begin(), types.end(), type) != types.end();
+}
+
+// "Each player" may be written as the target type player with all, or as all alone where only players are meant.
 void put_in_players(Effect& effect) {
     if (!effect.all) return;
-    if (effect.target_type == TargetType::Player) {
+    const bool each = effect.target_type == TargetType::Player ||
+                      (!effect.target_type && acts_on_players(effect.type) && !effect.is_opponent && !effect.player);
+    if (each) {
         effect.each_player = true;
         effect.target_type.reset();
         effect.all = false;
@@ -54,6 +67,34 @@ void put_in_players(Effect& effect) {
         effect.target_type.reset();
         effect.all = false;
     }
+}
+
+// A target type with all is a description of cards: all of that kind.
+void put_in_all_targets(Effect& effect) {
+    const bool on_stack = effect.type == EffectType::Counter;
+    const bool everybody = effect.type == EffectType::DealDamage && effect.target_type == TargetType::Any;
+    if (!effect.all || !effect.target_type || on_stack || everybody) return;
+    switch (*effect.target_type) {
+        case TargetType::Summon: effect.filter.card_type = CardType::Summon; break;
+        case TargetType::Token:
+            if (!effect.filter.token_type) effect.filter.card_type = CardType::Token;
+            break;
+        case TargetType::NonSummon: effect.filter.card_type = CardType::Object; break;
+        case TargetType::Graveyard: effect.zone = Zone::Graveyard; break;
+        case TargetType::CardInHand: effect.zone = Zone::Hand; break;
+        case TargetType::OpponentHand:
+            effect.zone = Zone::Hand;
+            effect.is_opponent = true;
+            break;
+        case TargetType::Permanent:
+        case TargetType::Any: effect.target_type = TargetType::Permanent; return;  // there is no other word for both
+        case TargetType::CardInHandOrGraveyard:
+        case TargetType::Player:
+        case TargetType::Opponent:
+        case TargetType::Spell: break;
+    }
+    effect.target_type.reset();
+    effect.target_is_own.reset();
 }
 
 // A target in another zone than play: the target type says so, and the zone is not a choice at resolution any more.
@@ -88,6 +129,11 @@ void put_in_target(Effect& effect) {
 // From a hidden or buried zone cards are picked; in play, all of them move.
 void put_in_source_zone(Effect& effect) {
     if (effect.type != EffectType::SendToZone || effect.target_type) return;
+    // Cards that are only described are in play, and all of them move; into play they come from the graveyard.
+    const bool only_described = !effect.zone && effect.target_zones.empty() && !effect.target_based_on &&
+                                effect.filter.scope != Scope::SelfOnly && describes_cards(effect.filter);
+    if (only_described && effect.destination == Zone::Play) effect.zone = Zone::Graveyard;
+    else if (only_described) effect.all = true;
     if (effect.zone && !effect.all) {
         if (effect.zone == Zone::Play) effect.all = true;
         else {
@@ -108,12 +154,30 @@ void put_in_discard_opponent(Effect& effect) {
     effect.is_opponent = true;
 }
 
+// A number below nothing is what is taken off.
+Modifier change_by(int number) {
+    const auto value = static_cast<std::int16_t>(number < 0 ? -number : number);
+    return {number < 0 ? ModifierOperator::Subtract : ModifierOperator::Add, value};
+}
+
 // A cost that is changed without a number is gone.
 void put_in_cost(Effect& effect) {
-    const Amount& amount = effect.amount;
+    Amount& amount = effect.amount;
+    const bool only_number = amount.fixed && !amount.based_on && amount.modifier.op == ModifierOperator::None;
+    const bool takes_off = effect.type == EffectType::ModifyCost && only_number && *amount.fixed < 0;
+    if (takes_off || (effect.type == EffectType::ModifyDamage && only_number)) {
+        amount.modifier = change_by(*amount.fixed);
+        amount.fixed.reset();
+    }
     if (effect.type == EffectType::ModifyCost && !amount.based_on && amount.modifier.op == ModifierOperator::None &&
         !amount.fixed)
         effect.amount.fixed = 0;
+}
+
+// A spell counters the one it is aimed at; an ability that names none, the one that set it off.
+void put_in_countered(Effect& effect, bool in_spell) {
+    if (effect.type == EffectType::Counter && in_spell && !effect.target_type && !effect.target_based_on && !effect.all)
+        effect.target_type = TargetType::Spell;
 }
 
 void put_in_counter_type(Effect& effect) {
@@ -141,6 +205,9 @@ void put_in_object(Effect& effect, bool scope_given, bool follows, bool in_spell
     const bool players_choice =
         effect.type == EffectType::Sacrifice &&
         (amount_given || in_spell || effect.is_opponent || effect.each_player || effect.player == PlayerWord::Opponent);
+    const bool any_kind = !describes_cards(effect.filter);
+    if (effect.type == EffectType::Sacrifice && any_kind && (effect.all || aims_at_player(effect)))
+        effect.filter.card_type = CardType::Summon;
     if (names_its_object(effect, scope_given) || !acts_on_cards(effect.type)) return;
     if (effect.type == EffectType::DealDamage && (effect.is_opponent || effect.each_player || effect.player)) return;
     if (follows && !players_choice) effect.target_based_on = TargetBasedOn::RootAffected;
@@ -152,20 +219,28 @@ Effect Compiler::effect(const EffectSpec& spec, Setting setting) {
     Effect effect = plain_effect(spec);
     const bool scope_given = spec.scope || spec.self || spec.other;
     put_in_players(effect);
+    put_in_all_targets(effect);
     put_in_target(effect);
     put_in_source_zone(effect);
     put_in_discard_opponent(effect);
     put_in_cost(effect);
+    put_in_countered(effect, setting == Setting::Spell);
     put_in_counter_type(effect);
     put_in_all(effect, scope_given);
+    const bool in_play = effect.zone.value_or(Zone::Play) == Zone::Play;
+    if (effect.all && in_play && spec.is_opponent == false) effect.filter.restrictions.add(Restriction::YouControl);
     put_in_object(effect, scope_given, setting == Setting::Follow, setting == Setting::Spell,
                   spec.amount || spec.amount_based_on);
 
     effect.conditions = conditions(spec.conditions);
     effect.amount.modifier_conditions = conditions(spec.modifier_conditions);
-    effect.deck_destinations = deck_destinations(spec.deck_destinations);
-    effect.passives = passives(spec.passives);
-    effect.token_passive = passives(spec.token_passive.items);
+    effect.deck_destinations = deck_destinations(spec);
+    // What a token has may be written as what is granted.
+    const bool makes_token = effect.type == EffectType::CreateToken;
+    effect.passives = passives(makes_token ? std::vector<PassiveSpec>{} : spec.passives);
+    std::vector<PassiveSpec> of_token = spec.token_passive.items;
+    if (makes_token) of_token.insert(of_token.end(), spec.passives.begin(), spec.passives.end());
+    effect.token_passive = passives(of_token);
     effect.triggered_effects = triggers(spec.triggered_effects, true);
     effect.option_message = text(spec.option_message);
     effect.description = text(spec.description);
@@ -222,7 +297,8 @@ void Compiler::check(const EffectSpec& spec, const Effect& effect) {
         case EffectType::PlayerModifier: needs(!spec.passives.empty(), "passives"); break;
         case EffectType::GoToPhase: needs(spec.phase.has_value(), "phase"); break;
         case EffectType::SetLifeTotal: needs(spec.amount || spec.amount_based_on, "amount"); break;
-        case EffectType::ModifyDamage: needs(spec.amount_modifier.has_value(), "amountModifier"); break;
+        case EffectType::ModifyDamage: needs(spec.amount_modifier || spec.amount, "amountModifier"); break;
+        case EffectType::ChangeStats: needs(spec.attack || spec.defense, "attack"); break;
         case EffectType::EventTriggers: needs(!spec.triggered_effects.empty(), "triggeredEffects"); break;
         case EffectType::ReplacementEffect: needs(spec.replacement_passive.has_value(), "replacementPassive"); break;
         case EffectType::Choose:
@@ -239,7 +315,6 @@ void Compiler::check(const EffectSpec& spec, const Effect& effect) {
         case EffectType::ModifyCost:
         case EffectType::Reveal:
         case EffectType::ForceAttack:
-        case EffectType::ChangeStats:
         case EffectType::LookAtDeck:
         case EffectType::ShuffleDeck:
         case EffectType::Destroy:

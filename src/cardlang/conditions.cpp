@@ -16,6 +16,9 @@ bool any_one_one(const Table& table) {
 }
 
 bool between(int value, const Condition& condition, int default_min) {
+    if (condition.amount) return value == *condition.amount;
+    if (condition.amounts != 0)
+        return value >= 0 && value < 32 && (condition.amounts >> static_cast<unsigned>(value) & 1U) != 0;
     const int min = condition.min_amount ? *condition.min_amount : (condition.max_amount ? 0 : default_min);
     return value >= min && (!condition.max_amount || value <= *condition.max_amount);
 }
@@ -24,10 +27,31 @@ int count_of(const Table& table, const Condition& condition, Seat player, Ref so
     return count_controlled(table, player, counted_by(condition), source);
 }
 
-bool has_hand_size(const Condition& condition, int size) {
-    if (condition.amount) return size == *condition.amount;
-    if (condition.amounts != 0) return size < 32 && (condition.amounts >> static_cast<unsigned>(size) & 1U) != 0;
-    return between(size, condition, 0);
+// Whether a card of the kind entered one of the zones this turn, be it there still or not. Others than the source are
+// looked for where they are.
+bool has_entered(const Table& table, const Condition& condition, Seat seat, Ref source) {
+    const Player& player = table.player(seat);
+    const Filter filter = counted_by(condition);
+    const WordSet<Zone> zones = condition.zones.empty() ? WordSet<Zone>::of({Zone::Play}) : condition.zones;
+    if (filter.scope == Scope::OthersOnly)
+        return std::any_of(player.field.begin(), player.field.end(), [&](Slot slot) {
+            return table.at(slot).has(ObjectFlag::Sick) &&
+                   qualifies(table, filter, table.state.ref(slot), source, seat);
+        });
+    if (filter.token_type) return (player.tokens_entered >> static_cast<unsigned>(*filter.token_type) & 1U) != 0;
+    if (filter.card_type == CardType::Token) return player.tokens_entered != 0;
+    std::uint16_t entered = 0;
+    if (zones.has(Zone::Play)) entered |= player.entered_play;
+    if (zones.has(Zone::Hand)) entered |= player.entered_hand;
+    if (zones.has(Zone::Graveyard)) entered |= player.entered_graveyard;
+    if (zones.has(Zone::Exile)) entered |= player.entered_exile;
+    std::uint16_t wanted = 0;
+    for (std::size_t tribe = 0; tribe < word_count<Tribe>; ++tribe)
+        for (const CardType type : {CardType::Summon, CardType::Spell, CardType::Object})
+            if ((!filter.tribe || *filter.tribe == static_cast<Tribe>(tribe)) &&
+                (!filter.card_type || *filter.card_type == type))
+                wanted |= kind_bit(static_cast<Tribe>(tribe), type);
+    return (entered & wanted) != 0;
 }
 
 }  // namespace
@@ -70,7 +94,7 @@ bool holds(const Table& table, const Condition& condition, const Context& contex
         }
         case ConditionType::OneOneInPlay: return any_one_one(table);
         case ConditionType::DidntAttack: return !player.has(PlayerFlag::Attacked);
-        case ConditionType::HandSize: return has_hand_size(condition, static_cast<int>(player.hand.size()));
+        case ConditionType::HandSize: return between(static_cast<int>(player.hand.size()), condition, 0);
         case ConditionType::TargetAttack: {
             const Ref ref = subject_of(table, context);
             return ref.slot < object_slots && between(attack_of(table, ref), condition, 1);
@@ -87,11 +111,7 @@ bool holds(const Table& table, const Condition& condition, const Context& contex
         case ConditionType::FirstSummon: return player.summons_this_game <= 1;
         case ConditionType::OpponentHasMore:
             return count_of(table, condition, other(you), {}) > count_of(table, condition, you, {});
-        case ConditionType::EnteredZoneThisTurn:
-            if (condition.token_type)
-                return (player.tokens_entered >> static_cast<unsigned>(*condition.token_type) & 1U) != 0;
-            return std::any_of(player.field.begin(), player.field.end(),
-                               [&](Slot slot) { return table.at(slot).has(ObjectFlag::Sick); });
+        case ConditionType::EnteredZoneThisTurn: return has_entered(table, condition, you, context.source);
         case ConditionType::Attacked:
             if (condition.scope != Scope::All || condition.tribe || condition.card_type || condition.token_type) {
                 for (const Slot slot : player.field) {

@@ -62,8 +62,10 @@ std::string cost_to_repeat(const Effect& effect) {
 }
 
 Clause EffectWriter::deal_damage() const {
-    const std::string whom =
-        effect_.all && !effect_.target_type ? "each " + noun_of(effect_.filter).plain() : object_.cards_or_player();
+    const std::string whom = effect_.all && effect_.target_type == TargetType::Any ? "each player and each summon"
+                             : effect_.all && !effect_.target_type
+                                 ? "each " + noun_of(effect_.filter).plain() + object_.side()
+                                 : object_.cards_or_player();
     return {"", "deal", "deals", " " + amount().measure("damage", whom)};
 }
 
@@ -76,7 +78,15 @@ Clause EffectWriter::tutor() const {
     const std::string third = object_.player().empty() || effect_.optional || !telling_.chooser.empty() ? "" : "s";
     std::string put = ", put" + third + " " + them + " into " + (destination == Zone::Play ? "" : your() + " ") +
                       std::string{name_of(destination)};
-    if (destination == Zone::Deck) put = ", put" + third + " " + them + " on top of " + your() + " deck";
+    // What stays in the deck is put where it belongs after the shuffle.
+    if (destination == Zone::Deck) {
+        const bool top = effect_.deck_destination.value_or(DeckDestinationType::Top) == DeckDestinationType::Top;
+        const std::string place = top ? " on top of " : " on the bottom of ";
+        return player_does("search", "searches",
+                           " " + your() + " deck for " + found +
+                               (effect_.reveal ? ", reveal" + third + " " + them : "") + ", shuffle" + third +
+                               ", then put" + third + " " + them + place + your() + " deck");
+    }
     if (destination == Zone::Exile) put = ", exile" + third + " " + them;
     const std::string show = effect_.reveal ? ", reveal" + third + " " + them : "";
     return player_does("search", "searches",
@@ -269,6 +279,7 @@ Clause EffectWriter::choose() const {
     const std::string subject = effect_.opponents_choice ? "your opponent" : object_.player();
     Telling telling;
     telling.chooser = subject == "each player" ? "" : subject;
+    telling.happens_to_chooser = effect_.player == PlayerWord::Opponent && !effect_.opponents_choice;
     std::vector<std::string> choices;
     bool long_ones = false;
     for (std::uint16_t place = effect_.choices.first; place < effect_.choices.end(); ++place) {
@@ -352,6 +363,19 @@ Clause EffectWriter::change_stats() const {
                          signed_number(effect_.defense.value_or(0)) + duration_text(effect_));
 }
 
+// A passive on a player: on everything the player has, and on the player where that makes sense.
+std::string EffectWriter::said_of_player(const PassiveEffect& passive) const {
+    const bool yours = object_.player().empty();
+    const std::string predicate = passive_predicate(program_, passive, true);
+    if (passive.passive == Passive::CantTakeDamage)
+        return (yours ? "you and your summons " : "your opponent and their summons ") + predicate;
+    if (passive.passive == Passive::ModifyCost)
+        return (yours ? "cards you cast " : "cards your opponent casts ") + predicate;
+    if (passive.passive == Passive::BypassSummonLimit)
+        return yours ? "you may summon any number of times" : "your opponent may summon any number of times";
+    return (yours ? "your summons " : "your opponent's summons ") + predicate;
+}
+
 Clause EffectWriter::player_modifier() const {
     std::vector<std::string> parts;
     for (std::uint16_t place = effect_.passives.first; place < effect_.passives.end(); ++place) {
@@ -359,7 +383,9 @@ Clause EffectWriter::player_modifier() const {
         const std::string caster = object_.player().empty() ? "you cast" : "your opponent casts";
         if (passive.passive == Passive::GrantKeywordToNextSpell)
             parts.push_back("the next spell " + caster + " gains " + names_of(passive.keywords));
-        else parts.push_back((object_.player().empty() ? "" : "for your opponent, ") + passive_text(program_, passive));
+        else if (passive.filter.scope != Scope::SelfOnly || passive.passive == Passive::SummonsToGraveyardExileInstead)
+            parts.push_back((object_.player().empty() ? "" : "for your opponent, ") + passive_text(program_, passive));
+        else parts.push_back(said_of_player(passive));
     }
     return {joined(parts) + duration_text(effect_), "", "", ""};
 }
@@ -434,9 +460,11 @@ Clause EffectWriter::clause() const {
             return {"", "go", "goes", " to this turn's " + std::string{name_of(*effect_.phase)}};
         case EffectType::ExtraTurn: return player_does("take", "takes", " an extra turn after this one");
         case EffectType::EndTurn: return {"", "end", "ends", " the turn"};
-        case EffectType::ModifyHandSize:
+        case EffectType::ModifyHandSize: {
+            const int fixed = effect_.amount.based_on ? 0 : effect_.amount.fixed.value_or(1);
             return {object_.player().empty() ? "your hand limit" : "your opponent's hand limit", "be", "is",
-                    " increased by " + amount().number()};
+                    fixed < 0 ? " reduced by " + std::to_string(-fixed) : " increased by " + amount().number()};
+        }
         case EffectType::PlayerModifier: return player_modifier();
         case EffectType::ModifyDamage: {
             const std::string whose = object_.player().empty() ? "you control" : "your opponent controls";
@@ -491,7 +519,8 @@ Clause EffectWriter::clause() const {
                     " " +
                         amount().things(with_article(counter_name(effect_.counter_type)),
                                         counter_name(effect_.counter_type), counter_name(effect_.counter_type) + "s") +
-                        (effect_.all ? " on each " + noun_of(effect_.filter).plain() : " on " + object_.cards())};
+                        (effect_.all ? " on each " + noun_of(effect_.filter).plain() + object_.side()
+                                     : " on " + object_.cards())};
         case EffectType::CanAttack:
             return cards_are("can attack", "can attack",
                              object_.is_plural() ? " this turn even if they have just entered play"

@@ -10,11 +10,12 @@ namespace pentacle::cardlang {
 
 // In what surroundings effects are told.
 struct Telling {
-    bool root_is_plural = false;    // "it" or "them" is what the effect before affected
-    bool optional = false;          // "you may …" before the first, "if you do" before the rest
-    bool opponents_choice = false;  // "your opponent may have you …"
-    bool chained = false;           // one sentence: the parts are joined by "then"
-    std::string chooser;            // who chose this branch, when it was not you: "they draw", "you gain"
+    bool root_is_plural = false;      // "it" or "them" is what the effect before affected
+    bool optional = false;            // "you may …" before the first, "if you do" before the rest
+    bool opponents_choice = false;    // "your opponent may have you …"
+    bool chained = false;             // one sentence: the parts are joined by "then"
+    std::string chooser;              // who chose this branch, when it was not you: "they draw", "you gain"
+    bool happens_to_chooser = false;  // the branch is theirs, too
 };
 
 std::string list_text(const Program& program, Range effects, const Telling& telling);
@@ -64,7 +65,7 @@ private:
     Clause spoken() const {
         Clause said = clause();
         if (telling_.chooser.empty() || (!said.subject.empty() && said.subject != telling_.chooser)) return said;
-        said.subject = said.subject.empty() ? "you" : "they";
+        said.subject = said.subject.empty() && !telling_.happens_to_chooser ? "you" : "they";
         if (!said.base.empty()) said.third = said.base;
         return said;
     }
@@ -109,7 +110,8 @@ private:
         const bool chained = telling_.chained || (!optional && text.empty() && !before().empty());
         const std::string next = follow_ups(chained);
         if (next.empty()) return text;
-        if (optional) return text + ". If you do, " + next;
+        const bool they = spoken().subject == "your opponent" || spoken().subject == "they";
+        if (optional) return text + (they ? ". If they do, " : ". If you do, ") + next;
         if (!chained && text.empty() && counts_on()) return ", then " + without_same_subject(next);
         return text + (chained ? ", then " + next : ". " + capitalised(next));
     }
@@ -175,6 +177,7 @@ private:
     Clause exile_and_return() const;
     Clause change_stats() const;
     Clause player_modifier() const;
+    std::string said_of_player(const PassiveEffect& passive) const;
     bool waits_for_next() const;
     std::string costed() const;
     std::string changed_cost() const;

@@ -112,8 +112,9 @@ Progress tutor(Now& now) {
 
 Progress reveal_effect(Now& now) {
     RefList refs;
-    const bool from_hand = !now.effect.target_type && !now.effect.target_based_on &&
-                           now.effect.filter.scope != Scope::SelfOnly && now.effect.target_zones.empty();
+    const bool names_no_card = !now.effect.target_type || aims_at_player(now.effect);
+    const bool from_hand = names_no_card && !now.effect.target_based_on && now.effect.filter.scope != Scope::SelfOnly &&
+                           now.effect.target_zones.empty();
     if (from_hand) {
         for (const Slot slot : now.machine.state.players[now.player].hand) {
             const Ref ref = now.machine.state.ref(slot);

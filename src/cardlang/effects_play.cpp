@@ -54,10 +54,12 @@ bool only_summons_in_play(const State& state, Ref ref) {
 Progress deal_damage_effect(Now& now) {
     const Effect& effect = now.effect;
     RefList refs;
-    if (effect.target_type && effect.all &&
-        (effect.target_type == TargetType::Player || effect.target_type == TargetType::Opponent)) {
-        for (const Seat seat : {now.machine.state.turn_player, other(now.machine.state.turn_player)})
-            if (effect.target_type == TargetType::Player || seat != now.you) refs.push_back(Ref::player(seat));
+    if (effect.all && effect.target_type == TargetType::Any) {
+        for (const Seat seat : {now.machine.state.turn_player, other(now.machine.state.turn_player)}) {
+            refs.push_back(Ref::player(seat));
+            for (const Slot slot : now.machine.player(seat).field)
+                if (now.machine.state.objects[slot].is_summon()) refs.push_back(now.machine.state.ref(slot));
+        }
     } else if (!names_cards(effect) && (!now.frame.has_root || now.frame.affected.empty())) {
         refs.push_back(Ref::player(now.player));
     } else if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
@@ -117,7 +119,8 @@ Progress sacrifice(Now& now) {
     const bool itself = effect.filter.scope == Scope::SelfOnly ||
                         (!names_cards(effect) && !effect.is_opponent && !effect.player && !effect.each_player &&
                          !effect.amount.fixed && !free_choice && effect.filter.restrictions.empty());
-    const bool raw = effect.filter.token_type && is_raw(*effect.filter.token_type) && !effect.target_type;
+    const bool raw = effect.filter.token_type && is_raw(*effect.filter.token_type) &&
+                     (!effect.target_type || aims_at_player(effect));
     if (itself) {
         if (machine.state.is_current(now.item().source)) refs.push_back(now.item().source);
     } else if (raw) {
@@ -128,6 +131,7 @@ Progress sacrifice(Now& now) {
         } else if (free_choice) {
             now.amount = 0;
         }
+        if (effect.all) now.amount = there;
         const int taken = std::min(there, now.amount);
         if (effect.is_cost && taken < now.amount) return now.done = false, Progress::Done;
         for (const Slot slot : machine.player(now.player).field)
@@ -138,13 +142,17 @@ Progress sacrifice(Now& now) {
             }
         now.affected_count = now.amount = taken;
         return Progress::Done;
-    } else if (effect.target_type || effect.target_based_on) {
+    } else if ((effect.target_type && !aims_at_player(effect)) || effect.target_based_on) {
         if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
     } else {
         const int there = count_takeable(machine, now.frame, now.place, now.player);
-        const int most = effect.all ? there : std::min(free_choice ? there : now.amount, there);
+        const int most = std::min(free_choice ? there : now.amount, there);
         if (effect.is_cost && !free_choice && there < now.amount) return now.done = false, Progress::Done;
-        if (most > 0) {
+        if (effect.all) {
+            for (const Slot slot : machine.player(now.player).field)
+                if (may_take(machine, now.frame, now.place, now.player, machine.state.ref(slot)) && !refs.full())
+                    refs.push_back(machine.state.ref(slot));
+        } else if (most > 0) {
             if (!asked(now, QuestionKind::EffectCards, now.player, free_choice ? 0 : most,
                        std::min(most, static_cast<int>(list_max))))
                 return Progress::Waiting;
@@ -155,6 +163,9 @@ Progress sacrifice(Now& now) {
     for (const Ref ref : refs) {
         if (!machine.state.is_current(ref) || machine.state.at(ref).zone != Zone::Play) continue;
         now.note(ref);
+        // Of a pile, an effect on everything takes every token.
+        for (int more = effect.all ? machine.state.at(ref).count - 1 : 0; more > 0; --more)
+            move_object(machine, ref, Zone::Graveyard, now.player);
         move_object(machine, ref, Zone::Graveyard, now.player);
     }
     if (now.affected_count == 0) now.done = false;
@@ -250,9 +261,7 @@ Progress can_attack(Now& now) {
 }
 
 Progress cant_attack(Now& now) {
-    const bool names_players =
-        now.effect.target_type == TargetType::Player || now.effect.target_type == TargetType::Opponent;
-    if (!names_cards(now.effect) || names_players) {
+    if (!names_cards(now.effect) || aims_at_player(now.effect)) {
         FixedVector<Seat, 2> players;
         if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
         for (const Seat seat : players) now.machine.player(seat).set(PlayerFlag::CantAttack);

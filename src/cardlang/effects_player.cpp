@@ -108,7 +108,9 @@ Progress counter_spell(Now& now) {
         return Progress::Done;
     }
     RefList refs;
-    if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    if (now.effect.target_type || now.effect.target_based_on) {
+        if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    } else refs.push_back(subject_of(now.machine, now.context()));  // the spell that set the ability off
     for (const Ref ref : refs)
         if (const std::size_t place = find_item(state, ref); place < state.stack.size()) counter_item(now, place);
     now.done = now.affected_count > 0;

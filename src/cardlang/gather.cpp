@@ -89,6 +89,7 @@ void gather_all(Now& now, RefList& out) {
     const auto take = [&](const auto& slots) {
         for (const Slot slot : slots) {
             const Ref ref = now.machine.state.ref(slot);
+            if (now.effect.target_type == TargetType::Permanent && is_pile(now.machine.state.objects[slot])) continue;
             if (qualifies(now.machine, now.effect.filter, ref, now.item().source, now.you) && !out.full())
                 out.push_back(ref);
         }

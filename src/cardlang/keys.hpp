@@ -156,7 +156,8 @@ struct Keys<PassiveSpec> {
             key("keywords", &PassiveSpec::keywords, "The keywords it speaks of, when there are several."),
             key("amount", &PassiveSpec::amount, "By how much."),
             key("amountModifier", &PassiveSpec::amount_modifier, "What is done to the number: *2, +1."),
-            key("cost", &PassiveSpec::cost, "What the card costs while it holds.").between(0, 99),
+            key("cost", &PassiveSpec::cost, "What the card costs while it holds; below 0, by how much less.")
+                .between(-99, 99),
             key("actives", &PassiveSpec::actives, "The activated abilities it grants."),
             key("scope", &PassiveSpec::scope, "Which cards: this one, others, or all."),
             key("self", &PassiveSpec::self, "Older form of scope: this card counts."),

@@ -51,7 +51,10 @@ private:
         const std::size_t before = problems_.size();
         RecordReader reader{document, problems_};
         const auto spec = reader.record<CardSpec>(document.value, "", options_.further_card_keys);
-        if (problems_.size() == before) Compiler{loaded_.program, document, problems_}.add(spec);
+        Compiler compiler{loaded_.program, document, problems_};
+        // What can be said about a card whose parts are not all readable is said together with that.
+        if (problems_.size() == before) compiler.add(spec);
+        else compiler.check(spec);
         if (spec.id) check_unique(ids_, std::to_string(*spec.id), document, "id");
         if (!spec.name.empty()) check_unique(names_, spec.name, document, "name");
         const std::string kind = spec.type ? written(spelling(*spec.type)) : std::string{};

@@ -208,7 +208,8 @@ std::string_view meaning_of(ConditionType word) {
         case ConditionType::FirstSummon: return "It is your first summon of the match.";
         case ConditionType::OpponentHasMore: return "The opponent controls more of them than you.";
         case ConditionType::TargetIs: return "The card chosen or paid has the tribe.";
-        case ConditionType::EnteredZoneThisTurn: return "Such a card entered the zone this turn.";
+        case ConditionType::EnteredZoneThisTurn:
+            return "Such a card entered the zone this turn, be it there still or not.";
         case ConditionType::Attacked: return "This card attacked this turn.";
         case ConditionType::SummonsInPlay: return "A summon is in play.";
         case ConditionType::NoSummonsInPlay: return "No summon is in play.";

@@ -94,6 +94,20 @@ void begin_stay(State& state, Object& object, Zone zone, Seat controller, bool i
     if (!object.is_token()) object.made_by = no_place;
 }
 
+void note_kind(Machine& machine, const Object& object) {
+    Player& player = machine.player(object.controller);
+    const std::uint16_t kind = kind_bit(machine, object);
+    switch (object.zone) {
+        case Zone::Play: player.entered_play |= kind; break;
+        case Zone::Hand: player.entered_hand |= kind; break;
+        case Zone::Graveyard: player.entered_graveyard |= kind; break;
+        case Zone::Exile: player.entered_exile |= kind; break;
+        case Zone::Deck:
+        case Zone::Token:
+        case Zone::Stack: break;
+    }
+}
+
 void drop_attacks(State& state, Ref ref) {
     state.attacks.erase_if([&](const Attack& attack) { return attack.attacker == ref || attack.target == ref; });
 }
@@ -124,11 +138,26 @@ bool dies(const Object& object, const Card& card, Zone to) {
     return object.zone == Zone::Play && to == Zone::Graveyard && (object.is_summon() || card.type == CardType::Object);
 }
 
-void raise_leaving(Machine& machine, Ref ref, bool death) {
+void raise_leaving(Machine& machine, Ref ref, bool death, bool with_others = false) {
     const Object& object = machine.state.at(ref);
     if (object.zone != Zone::Play && object.zone != Zone::Graveyard) return;
     raise(machine, {.trigger = Trigger::LeftZone, .object = ref, .player = object.controller, .zone = object.zone});
-    if (death) raise(machine, {.trigger = Trigger::Death, .object = ref, .player = object.controller});
+    if (death)
+        raise(machine,
+              {.trigger = Trigger::Death, .object = ref, .player = object.controller, .one_of_several = with_others});
+}
+
+// Those of each player who die together.
+void raise_deaths(Machine& machine, const RefList& dying) {
+    for (const Seat seat : {machine.state.turn_player, other(machine.state.turn_player)}) {
+        RefList dead;
+        for (const Ref ref : dying) {
+            if (!machine.state.is_current(ref)) continue;
+            const Object& object = machine.state.at(ref);
+            if (object.controller == seat && dies(object, machine.card(object), Zone::Graveyard)) dead.push_back(ref);
+        }
+        raise_together(machine, {.trigger = Trigger::Death, .player = seat}, dead);
+    }
 }
 
 Ref take_one_from_pile(Machine& machine, Ref ref, Zone to, Seat controller) {
@@ -165,6 +194,9 @@ Ref relocate(Machine& machine, Ref ref, Zone wanted, Seat controller, DeckPlace 
     const Zone from = object.zone;
     const Zone to = redirected(machine, object, wanted, controller);
     if (to == from && to != Zone::Play) return {};
+    const bool noted = from == Zone::Hand || from == Zone::Exile;  // play and graveyards: raise_leaving
+    if (noted && machine.setting.zones_heard.has(from))
+        raise(machine, {.trigger = Trigger::LeftZone, .object = ref, .player = object.owner, .zone = from});
     if (from == Zone::Play && object.is_summon() && wanted == Zone::Graveyard && state.deaths_this_turn < 255)
         ++state.deaths_this_turn;
     if (from == Zone::Play) {
@@ -186,6 +218,7 @@ Ref relocate(Machine& machine, Ref ref, Zone wanted, Seat controller, DeckPlace 
     const bool summon = card.type == CardType::Summon || (object.is_token() && object.is_summon());
     begin_stay(state, object, to, in_control ? controller : object.owner, summon);
     put_in(machine, ref.slot, place);
+    note_kind(machine, object);
     if (to == Zone::Play) note_entered(machine, ref.slot);
     else if (card.changes_keywords && card.passives_from.has(to)) state.at_work.change_keywords = true;
     const Ref now = state.ref(ref.slot);
@@ -195,7 +228,7 @@ Ref relocate(Machine& machine, Ref ref, Zone wanted, Seat controller, DeckPlace 
             return Event{CardMoved{object.owner, seen, from, to}};
         });
     if (from == Zone::Play) release_detained(machine, ref);
-    if (to == Zone::Play || to == Zone::Graveyard || to == Zone::Exile)
+    if (to != Zone::Deck && to != Zone::Stack && machine.setting.zones_heard.has(to))
         raise(machine, {.trigger = Trigger::EnteredZone, .object = now, .player = object.controller, .zone = to});
     return state.is_current(now) ? now : Ref{};
 }
@@ -248,10 +281,11 @@ void destroy_all(Machine& machine, const RefList& refs) {
         if (machine.state.is_current(ref)) {
             const Object& object = machine.state.at(ref);
             const bool by_spell = dies_of_spell_damage(object);
-            raise_leaving(machine, ref, dies(object, machine.card(object), Zone::Graveyard));
+            raise_leaving(machine, ref, dies(object, machine.card(object), Zone::Graveyard), true);
             if (by_spell)
                 raise(machine, {.trigger = Trigger::DeathBySpell, .object = ref, .player = object.controller});
         }
+    if (machine.setting.counted.has(Trigger::Death)) raise_deaths(machine, dying);
     for (const Ref ref : dying)
         if (machine.state.is_current(ref))
             relocate(machine, ref, Zone::Graveyard, machine.state.at(ref).owner, DeckPlace::Bottom, true);
@@ -274,33 +308,34 @@ void draw_cards(Machine& machine, Seat seat, int amount) {
 
 int mill_cards(Machine& machine, Seat seat, int amount) {
     const int milled = std::clamp(amount, 0, static_cast<int>(machine.player(seat).deck.size()));
+    RefList cards;
     for (int count = 0; count < milled && !machine.player(seat).deck.empty(); ++count) {
         const Slot top = top_of_deck(machine.player(seat));
         const Ref card = relocate(machine, machine.state.ref(top), Zone::Graveyard, seat, DeckPlace::Bottom, false);
         machine.events.add(CardMilled{seat, seen_card(machine.state, machine.state.ref(top))});
-        raise(machine, {.trigger = Trigger::Mill,
-                        .object = card,
-                        .player = seat,
-                        .amount = static_cast<std::int16_t>(milled),
-                        .first = count == 0});
+        raise(machine, {.trigger = Trigger::Mill, .object = card, .player = seat, .one_of_several = true});
+        if (!cards.full()) cards.push_back(card);
     }
+    raise_together(machine, {.trigger = Trigger::Mill, .player = seat}, cards);
     return milled;
 }
 
-void discard(Machine& machine, Ref ref, std::size_t together, bool first) {
-    if (!machine.state.is_current(ref) || machine.state.at(ref).zone != Zone::Hand) return;
+Ref discard(Machine& machine, Ref ref, bool with_others) {
+    if (!machine.state.is_current(ref) || machine.state.at(ref).zone != Zone::Hand) return {};
     const Seat seat = machine.state.at(ref).owner;
     const Ref card = relocate(machine, ref, Zone::Graveyard, seat, DeckPlace::Bottom, false);
     machine.events.add(CardDiscarded{seat, seen_card(machine.state, machine.state.ref(ref.slot))});
-    raise(machine, {.trigger = Trigger::Discard,
-                    .object = card,
-                    .player = seat,
-                    .amount = static_cast<std::int16_t>(together),
-                    .first = first});
+    raise(machine, {.trigger = Trigger::Discard, .object = card, .player = seat, .one_of_several = with_others});
+    return card;
 }
 
 void discard_all(Machine& machine, const RefList& cards) {
-    for (const Ref& card : cards) discard(machine, card, cards.size(), &card == cards.begin());
+    if (cards.empty()) return;
+    const Seat seat = machine.state.at(cards.front()).owner;
+    RefList discarded;
+    for (const Ref& card : cards)
+        if (const Ref gone = discard(machine, card, true); !gone.is_none()) discarded.push_back(gone);
+    raise_together(machine, {.trigger = Trigger::Discard, .player = seat}, discarded);
 }
 
 void shuffle_deck(Machine& machine, Seat seat) {
@@ -342,6 +377,7 @@ int deal_damage(Machine& machine, const DamageSource& source, Ref target, int am
     if (source_in_play && state.at(source.source).now.has(Passive::CantDealDamage)) amount = 0;
     if (amount <= 0) return 0;
     if (target.is_player()) {
+        if (is_on_player(machine, target.seat(), Passive::CantTakeDamage)) return 0;
         machine.events.add(
             DamageDealt{seen_card(state, source.source), seen_card(state, target), amount, source.combat});
         lose_life(machine, target.seat(), amount, source.not_below_one);

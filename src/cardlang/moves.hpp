@@ -20,8 +20,8 @@ void destroy(Machine& machine, Ref ref);
 void destroy_all(Machine& machine, const RefList& refs);
 void draw_cards(Machine& machine, Seat seat, int amount);
 int mill_cards(Machine& machine, Seat seat, int amount);  // how many there were
-// One of `together` cards that are discarded at once.
-void discard(Machine& machine, Ref ref, std::size_t together = 1, bool first = true);
+// With others: one of several that are discarded at once.
+Ref discard(Machine& machine, Ref ref, bool with_others = false);
 void discard_all(Machine& machine, const RefList& cards);
 void shuffle_deck(Machine& machine, Seat seat);
 void reveal(Machine& machine, Ref ref);
@@ -46,6 +46,8 @@ int deal_damage(Machine& machine, const DamageSource& source, Ref target, int am
 void create_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, RefList& made);
 // The same for tokens that are not created but change hands or kind: nothing modifies their number.
 void put_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, RefList& made);
+// A slot for something that is no card of a deck; no_slot: all are taken.
+Slot free_slot(const State& state);
 
 void add_counters(Machine& machine, Ref ref, CounterType counter, int amount);
 void grant(Machine& machine, const Grant& granted);

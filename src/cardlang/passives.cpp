@@ -5,14 +5,19 @@
 
 namespace pentacle::cardlang {
 
-bool player_has(const Table& table, Seat seat, Passive passive) {
-    if (!may_be_at_work(table.state, seat, passive)) return false;
+bool is_on_player(const Table& table, Seat seat, Passive passive) {
     for (const Grant& grant : table.state.grants)
         if (grant.target == Ref::player(seat)) {
             if (grant.passive != no_place && table.program().passives[grant.passive].passive == passive) return true;
             if (grant.effect != no_place && table.program().effects[grant.effect].replacement_passive == passive)
                 return true;
         }
+    return false;
+}
+
+bool player_has(const Table& table, Seat seat, Passive passive) {
+    if (!may_be_at_work(table.state, seat, passive)) return false;
+    if (is_on_player(table, seat, passive)) return true;
     for (const Slot slot : table.player(seat).field) {
         const Object& object = table.at(slot);
         const auto any_of = [&](Range passives) {

@@ -189,7 +189,7 @@ struct Effect {
     WordSet<Keyword> keywords;  // keyword, keywords
     std::uint8_t keyword_amount = 1;
     Range passives;       // passives
-    Range token_passive;  // passives; none or one
+    Range token_passive;  // passives
     std::optional<Passive> replacement_passive;
     std::optional<CounterType> counter_type;
     std::optional<TokenType> type_modifier;  // ModifyType
@@ -234,6 +234,11 @@ struct Branch {
 
     bool operator==(const Branch&) const = default;
 };
+
+// Whether its target is a player, who then is the one affected.
+inline bool aims_at_player(const Effect& effect) {
+    return effect.target_type == TargetType::Player || effect.target_type == TargetType::Opponent;
+}
 
 // Whether the cost that waits for the next card waits for a summon, rather than for what costs life.
 inline bool waits_for_summon(const Effect& effect) { return effect.target_based_on == TargetBasedOn::NextSummon; }

@@ -46,6 +46,9 @@ void finish_setting(Setting& setting) {
         if (trigger.works_from.has(Zone::Hand)) setting.heard_in_hand.add(trigger.trigger);
         if (trigger.works_from.has(Zone::Graveyard)) setting.heard_in_graveyard.add(trigger.trigger);
         if (trigger.works_from.has(Zone::Exile)) setting.heard_in_exile.add(trigger.trigger);
+        if (trigger.threshold) setting.counted.add(trigger.trigger);
+        if (trigger.trigger == Trigger::EnteredZone || trigger.trigger == Trigger::LeftZone)
+            setting.zones_heard.add(trigger.zone.value_or(Zone::Play));
     }
 }
 

@@ -39,6 +39,14 @@ inline std::optional<TokenType> token_of(const Table& table, const Object& objec
     }
     return object.is_token() ? table.card(object).token : std::nullopt;
 }
+// A tribe's summons, spells and objects, a bit each.
+inline std::uint16_t kind_bit(Tribe tribe, CardType type) {
+    const unsigned kind = type == CardType::Spell ? 1 : type == CardType::Object ? 2 : 0;
+    return static_cast<std::uint16_t>(1U << (static_cast<unsigned>(tribe) * 3 + kind));
+}
+inline std::uint16_t kind_bit(const Table& table, const Object& object) {
+    return kind_bit(tribe_of(table, object), object.is_summon() ? CardType::Summon : table.card(object).type);
+}
 inline bool is_pile(const Object& object) { return object.is_token() && !object.is_summon(); }
 // As the effect says that made the object, or made it what it is.
 int attack_as_made(const Table& table, const Object& object);

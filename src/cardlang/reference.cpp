@@ -25,7 +25,7 @@ what is certain and says what it changed.
 What a card does not say is filled in when it is loaded, so that play and the generated text read the same thing.
 
 - **Amounts** are 1. A cost's amount is 1. A deck destination without an amount takes the rest. modifyCost without an
-  amount makes free; with a modifier alone it changes the cost there is.
+  amount makes free; with a modifier alone, or a number below 0, it changes the cost there is.
 - **Scope.** A trigger that names a kind of card, a number of them or a player notices every such card, and so does one
   that eventTriggers sets up; otherwise only its own. A passive that names a kind of card holds for all of them;
   otherwise for its own card. An older pair of keys says the same: `self` for `selfOnly`, `other` for `othersOnly`, both
@@ -34,13 +34,17 @@ What a card does not say is filled in when it is loaded, so that play and the ge
   can be used once per turn.
 - **An effect that acts on cards and names none**: among additional effects, the cards that the effect before it
   affected; in an ability, its own card; a sacrifice by a player, a summon of that player's choice.
-- **An effect that only describes cards** (a tribe, a card type, restrictions) without a target acts on all of them.
+- **An effect that only describes cards** (a tribe, a card type, restrictions) without a target acts on all of them in
+  play, and so does a target type with `all`. With `isOpponent` false these are your own.
+- **counter** without a target: a spell counters target spell; an ability, the spell that set it off.
+- **lookAtDeck**: what it says about cards is said about those that are picked, not about the rest.
 - **sendToZone**: `zone` graveyard, hand, deck or exile without `all` lets the player choose `amount` cards there; `zone`
   play moves all that qualify. A summon as target with destination play lies in your graveyard. Cards are exiled from
   any player's graveyard, and everything else concerns your own, unless `player` says otherwise.
 - **Additional effects** happen to the same player as the effect they follow, unless they name one.
 - **choose** with `isOpponent`: the opponent chooses; in a spell the chosen branch also happens to the opponent.
-- **targetType player with all** means each player.
+- **targetType player with all** means each player, and so does `all` where only players are meant (draw, loseLife …).
+- **An ability for so many at once** (`amount`) goes off once, and "that many" (rootAmount) is how many qualified.
 - **Where an ability works**: in play, unless a condition `inZone` says otherwise; an ability paid by discarding its own
   card, in hand; a trigger `openingHand`, in hand.
 

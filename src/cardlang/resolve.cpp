@@ -52,6 +52,7 @@ void begin_item(Machine& machine) {
     effects.remaining = item.effects;
     effects.owner = item.controller;
     effects.choose_now = item.due;
+    effects.root_amount = effects.root_affected = item.occasion.amount;  // "that many"
 }
 
 void finish_item(Machine& machine) {
@@ -79,6 +80,9 @@ Seat affected_player(const Table& table, const RunEffects& frame, const Effect& 
         .you = frame.owner, .source = item.source, .item = &item, .frame = &frame, .effect = &effect, .place = place};
     const auto about = [&]() -> Ref { return subject_of(table, context); };
     if (effect.each_player) return frame.each_player == 0 ? table.state.turn_player : other(table.state.turn_player);
+    if (aims_at_player(effect))
+        for (const Chosen& chosen : item.targets)
+            if (chosen.effect == place && chosen.ref.is_player()) return chosen.ref.seat();
     if (effect.player_based_on) {
         const Ref ref = about();
         if (ref.is_player()) return ref.seat();

@@ -24,6 +24,14 @@ Ref only_payment(const Table& table, const Cost& cost, Seat seat, Ref source) {
     return found;
 }
 
+// The life that can be paid beside the card's own cost.
+int spare_life(const Table& table, const Announcement& now) {
+    const StackItem& item = now.item;
+    const bool pays = item.kind == ItemKind::Spell && !now.free && now.alternate < 0;
+    const int price = pays ? table.setting.hooks.price(table, item.controller, item.source.slot, item.x).life : 0;
+    return table.player(item.controller).life - 1 - price;
+}
+
 // What can still be tributed, beside the cards that pay another cost.
 int tribute_left(const Table& table, const Announcement& now) {
     const Slot receiver = now.item.source.slot;
@@ -45,7 +53,9 @@ bool settle_costs(Machine& machine, Announcement& now) {
         if (is_automatic(cost)) {
             if (cost.player_chosen_amount) {
                 const Ref pile = only_payment(machine, cost, seat, item.source);
-                const int most = pile.is_none() ? 0 : machine.state.at(pile).count;
+                const int most = is_life(cost)    ? spare_life(machine, now)
+                                 : pile.is_none() ? 0
+                                                  : machine.state.at(pile).count;
                 if (!machine.state.answer.ready) {
                     ask(machine.state, QuestionKind::Number, seat, now.costs_settled, 1, std::max(1, most));
                     return false;
@@ -115,7 +125,9 @@ void pay_costs(Machine& machine, Announcement& now) {
     for (std::size_t index = 0; index < now.costs; ++index) {
         const Cost cost = cost_at(machine, now, index);
         if (is_life(cost)) {
-            lose_life(machine, seat, amount_of(machine, cost.amount, context_of(item), 1));
+            const int amount =
+                cost.player_chosen_amount ? item.paid : amount_of(machine, cost.amount, context_of(item), 1);
+            lose_life(machine, seat, amount);
         } else if (is_automatic(cost)) {
             const bool many = cost.filter.scope != Scope::SelfOnly;
             const int amount = !many                       ? 1

@@ -173,6 +173,10 @@ struct Player {
     std::uint8_t extra_turns = 0;
     std::int8_t hand_limit_change = 0;
     std::uint8_t acting_buried = 0;        // cards in the graveyard that can do something there
+    std::uint16_t entered_play = 0;        // this turn: the kinds of cards, a bit each (kind_bit)
+    std::uint16_t entered_hand = 0;        //
+    std::uint16_t entered_graveyard = 0;   //
+    std::uint16_t entered_exile = 0;       //
     Place next_spell_cost = no_place;      // effect: what the next card that is no summon costs this turn
     Place copy_next_spell = no_place;      // effect
     Place next_spell_keyword = no_place;   // effect: keyword for the next spell
@@ -186,8 +190,8 @@ struct Player {
     bool operator==(const Player&) const = default;
     PENTACLE_FIELDS(life, deck, hand, graveyard, exile, field, flags, summons_this_turn, summon_bonus, draws_this_turn,
                     herbs_this_turn, spells_this_game, summons_this_game, tokens_entered, extra_turns,
-                    hand_limit_change, acting_buried, next_spell_cost, copy_next_spell, next_spell_keyword,
-                    next_summon_keyword)
+                    hand_limit_change, acting_buried, entered_play, entered_hand, entered_graveyard, entered_exile,
+                    next_spell_cost, copy_next_spell, next_spell_keyword, next_summon_keyword)
 };
 
 // What an ability is about: the event that triggered it.

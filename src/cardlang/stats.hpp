@@ -55,6 +55,8 @@ inline void note_unseen_change(State& state) { state.stale |= state.at_work.look
 // Whether a passive of this kind works for the player: printed on a card in play that the player controls, or granted
 // to the player.
 bool player_has(const Table& table, Seat seat, Passive passive);
+// Whether it was put on the player; what cards in play have does not count.
+bool is_on_player(const Table& table, Seat seat, Passive passive);
 // Whether a passive of this kind works anywhere.
 bool anyone_has(const Table& table, Passive passive);
 

@@ -84,10 +84,15 @@ std::string cost_modifier_text(const CostModifier& modifier) {
             if (times)
                 return "this costs " + std::to_string(modifier.additional.value) + " life for each " + each +
                        ", and X is that number";
-            return "this costs X life, where X is " + modified_cost("the number of each " + each, modifier.additional);
+            const std::string number = each.empty() ? AmountText{Program{}, {.based_on = modifier.x_based_on}}.number()
+                                                    : "the number of " + many_of(each);
+            return "this costs " + modified_cost("X", modifier.additional) + " life, where X is " + number;
         }
         case CostModifierType::SummonsDiedThisTurn: return "this costs 1 less for each summon that died this turn";
         case CostModifierType::FirstSpell:
+            if (modifier.additional.op == ModifierOperator::Subtract)
+                return "if this is your first spell of the match, it costs " +
+                       std::to_string(modifier.additional.value) + " less";
             return "if this is your first spell of the match, it costs " +
                    modified_cost("its cost", modifier.additional);
     }

@@ -18,7 +18,9 @@ std::string cost_text(const Program& program, const Cost& cost) {
     };
     const std::string life = cost.player_chosen_amount ? "any amount of life" : amount.measure("life");
     switch (cost.type) {
-        case CostType::Stones: return "sacrifice " + amount.things("a Stone", "Stone", "Stones");
+        case CostType::Stones:
+            return "sacrifice " + (cost.player_chosen_amount ? std::string{"any number of Stones"}
+                                                             : amount.things("a Stone", "Stone", "Stones"));
         case CostType::Sacrifice: return "sacrifice " + cards(NounPlace::Play, "permanent");
         case CostType::Tribute: return "tribute " + cards(NounPlace::Play, "summon");
         case CostType::ExileFromHand: return "exile " + cards(NounPlace::Elsewhere, "card") + " from your hand";

@@ -91,7 +91,8 @@ std::string condition_text(const Condition& condition) {
         case ConditionType::TargetIs: return "that card is " + tribe_name(condition);
         case ConditionType::EnteredZoneThisTurn:
             return noun_of(condition).one() + " entered " +
-                   (condition.zones.empty() ? "play" : zones_text(condition.zones)) + " this turn";
+                   (condition.zones.empty() ? "play" : zones_text(condition.zones)) +
+                   (condition.is_opponent ? " for your opponent" : "") + " this turn";
         case ConditionType::Attacked: return attacker_text(condition) + " attacked this turn";
         case ConditionType::SummonsInPlay: return "a summon is in play";
         case ConditionType::NoSummonsInPlay: return "no summon is in play";

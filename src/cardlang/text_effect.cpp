@@ -63,7 +63,7 @@ std::string list_text(const Program& program, Range effects, const Telling& tell
         std::string sentence = writer.text();
         if (first && telling.optional)
             sentence = telling.opponents_choice ? writer.as_opponents_choice() : writer.with_may();
-        if (if_so) sentence = "if you do, " + sentence;
+        if (if_so) sentence = (telling.opponents_choice ? "if they do, " : "if you do, ") + sentence;
         if_so = effect.is_cost || (first && telling.optional);
         // The same player goes on: "each player shuffles their deck and draws five cards".
         const std::string doer = if_so ? "" : writer.doer();

@@ -123,7 +123,8 @@ std::string ObjectText::cards() const {
             case TargetBasedOn::RootController: return "its controller";
         }
     }
-    if (effect_.target_type) return target() + (effect_.opponents_choice ? " of your opponent's choice" : "");
+    if (effect_.target_type && !effect_.all)
+        return target() + (effect_.opponents_choice ? " of your opponent's choice" : "");
     if (!effect_.target_zones.empty()) return chosen_from_zones();
     if (effect_.filter.scope == Scope::SelfOnly) return "this";
     const bool elsewhere = effect_.zone && *effect_.zone != Zone::Play;
@@ -153,19 +154,19 @@ std::string ObjectText::cards_or_player() const {
 
 std::string ObjectText::on_stack() const {
     const Noun noun = noun_of(effect_.filter, NounPlace::Elsewhere, "spell");
-    if (!effect_.target_type) return "the top spell on the stack";
+    if (!effect_.target_type) return "it";
     if (effect_.target_type == TargetType::Summon)
         return "target " + (effect_.filter.tribe ? std::string{name_of(*effect_.filter.tribe)} + " " : "") +
-               "summon spell" + noun.which;
+               "summon spell" + noun.which + side();
     const bool said = effect_.filter.restrictions.has(Restriction::NonSummon);
     if (effect_.target_type == TargetType::NonSummon)
-        return "target " + std::string{said ? "" : "non-summon "} + noun.plain();
-    return "target " + noun.plain();
+        return "target " + std::string{said ? "" : "non-summon "} + noun.plain() + side();
+    return "target " + noun.plain() + side();
 }
 
 bool ObjectText::is_plural() const {
     if (effect_.target_based_on == TargetBasedOn::RootAffected) return root_is_plural_;
-    if (effect_.target_type) return effect_.max_targets > 1 || effect_.all_of_same_name;
+    if (effect_.target_type && !effect_.all) return effect_.max_targets > 1 || effect_.all_of_same_name;
     if (!effect_.target_zones.empty()) return !AmountText{program_, effect_.amount}.is_one();
     return effect_.all;
 }

@@ -10,6 +10,7 @@ public:
     ObjectText(const Program& program, const Effect& effect, bool root_is_plural)
         : program_{program}, effect_{effect}, root_is_plural_{root_is_plural} {}
 
+    std::string side() const;             // whose cards: " your opponent controls"
     std::string player() const;           // empty: you; "your opponent", "each player", "target player", "its owner"
     std::string cards() const;            // "this", "target Goblin you control", "all summons", "it"
     std::string cards_or_player() const;  // for damage
@@ -20,7 +21,6 @@ public:
 
 private:
     std::string target() const;
-    std::string side() const;  // " you control", " your opponent controls"
     std::string extreme() const;
     std::string chosen_from_zones() const;
     std::string zone_names() const;

@@ -209,7 +209,11 @@ std::string whole_sentence(const PassiveEffect& passive) {
         return "you may tribute " +
                (passive.filter.token_type ? plural_of(*passive.filter.token_type) : std::string{"tokens"});
     if (passive.passive == Passive::CreateTokenModifier)
-        return "whenever you create tokens, create " + token_change(passive.modifier) + " instead";
+        return "whenever you create " +
+               (passive.filter.token_type ? plural_of(*passive.filter.token_type)
+                : passive.filter.tribe    ? std::string{name_of(*passive.filter.tribe)} + " tokens"
+                                          : std::string{"tokens"}) +
+               ", create " + token_change(passive.modifier) + " instead";
     if (passive.passive == Passive::SummonsToGraveyardExileInstead)
         return "your summons are exiled where they would be put into a graveyard";
     if (passive.passive == Passive::GrantKeywordToNextSpell)

@@ -44,6 +44,23 @@ std::string of_player(const TriggeredEffect& trigger) {
     return trigger.player == PlayerWord::Opponent ? " under your opponent's control" : "";
 }
 
+// Whose graveyard, hand or deck.
+std::string whose(const TriggeredEffect& trigger, bool is_this) {
+    if (is_this || trigger.player == PlayerWord::Player) return "your";
+    return trigger.player == PlayerWord::Opponent ? "your opponent's" : "a";
+}
+
+std::string left_text(const TriggeredEffect& trigger) {
+    const Zone zone = trigger.zone.value_or(Zone::Play);
+    if (zone == Zone::Play) {
+        const Subject subject = controlled_subject(trigger, "permanent");
+        return subject.when() + subject.text + " leaves play";
+    }
+    const Subject subject = subject_of(trigger, NounPlace::Elsewhere, "card");
+    const std::string place = zone == Zone::Exile ? "" : whose(trigger, subject.is_this) + " ";
+    return subject.when() + subject.text + " leaves " + place + std::string{name_of(zone)};
+}
+
 std::string entered_text(const TriggeredEffect& trigger) {
     const Zone zone = trigger.zone.value_or(Zone::Play);
     const bool in_play = zone == Zone::Play;
@@ -53,12 +70,12 @@ std::string entered_text(const TriggeredEffect& trigger) {
         case Zone::Play:
         case Zone::Token: return subject.when() + subject.text + " enters play" + of_player(trigger);
         case Zone::Graveyard:
-            return subject.when() + subject.text + " is put into " + (subject.is_this ? "your" : "a") + " graveyard";
+            return subject.when() + subject.text + " is put into " + whose(trigger, subject.is_this) + " graveyard";
         case Zone::Exile: return subject.when() + subject.text + " is exiled";
         case Zone::Hand:
-            return subject.when() + subject.text + " is put into " + (subject.is_this ? "your" : "a") + " hand";
+            return subject.when() + subject.text + " is put into " + whose(trigger, subject.is_this) + " hand";
         case Zone::Deck:
-            return subject.when() + subject.text + " is put into " + (subject.is_this ? "your" : "a") + " deck";
+            return subject.when() + subject.text + " is put into " + whose(trigger, subject.is_this) + " deck";
         case Zone::Stack: return subject.when() + subject.text + " is put on the stack";
     }
     return {};
@@ -89,16 +106,24 @@ std::string event_with_card(const TriggeredEffect& trigger, std::string_view ver
     return "whenever " + does(trigger, verb) + " " + what + not_first;
 }
 
+// "whenever three or more Goblins you control attack"
+std::string several_text(const TriggeredEffect& trigger, std::string_view bare, std::string_view verb,
+                         const Subject& one, std::string_view third) {
+    if (!trigger.threshold) return (third == "dies" ? one.when() : "whenever ") + one.text + " " + std::string{third};
+    const std::string side = trigger.player == PlayerWord::Player     ? " you control"
+                             : trigger.player == PlayerWord::Opponent ? " your opponent controls"
+                                                                      : "";
+    return "whenever " + number_word(*trigger.threshold) + " or more " +
+           noun_of(trigger.filter, NounPlace::Play, bare).many() + side + " " + std::string{verb} + " together";
+}
+
 std::string event_text(const TriggeredEffect& trigger) {
     const Subject in_play = controlled_subject(trigger, "permanent");
     const Subject summon = controlled_subject(trigger, "summon");
     switch (trigger.trigger) {
-        case Trigger::Death: return in_play.when() + in_play.text + " dies";
+        case Trigger::Death: return several_text(trigger, "permanent", "die", in_play, "dies");
         case Trigger::EnteredZone: return entered_text(trigger);
-        case Trigger::LeftZone:
-            return in_play.when() + in_play.text + " leaves " +
-                   (trigger.zone.value_or(Zone::Play) == Zone::Play || trigger.zone == Zone::Exile ? "" : "your ") +
-                   std::string{name_of(trigger.zone.value_or(Zone::Play))};
+        case Trigger::LeftZone: return left_text(trigger);
         case Trigger::OpeningHand: return "if this is in your opening hand";
         case Trigger::Phase: return phase_text(trigger);
         case Trigger::AttackedSummon: return "whenever " + summon.text + " is attacked";
@@ -108,7 +133,7 @@ std::string event_text(const TriggeredEffect& trigger) {
         case Trigger::Draw: return event_with_card(trigger, "draw", "drawn");
         case Trigger::Mill: return event_with_card(trigger, "mill", "milled");
         case Trigger::Tribute: return event_with_card(trigger, "tribute", "tributed");
-        case Trigger::Attack: return "whenever " + summon.text + " attacks";
+        case Trigger::Attack: return several_text(trigger, "summon", "attack", summon, "attacks");
         case Trigger::Discard: return event_with_card(trigger, "discard", "discarded");
         case Trigger::SurvivedCombat: return "whenever " + summon.text + " survives combat";
         case Trigger::Cast:
@@ -164,6 +189,8 @@ std::string place_of_effects(const Program& program, const TriggeredEffect& trig
 std::string trigger_text(const Program& program, const TriggeredEffect& trigger) {
     if (is_replacement(program, trigger)) return replacement_text(program, trigger);
     std::string event = event_text(trigger);
+    if (trigger.trigger != Trigger::Phase && trigger.phase_of_player)
+        event += trigger.phase_of_player == PlayerWord::Opponent ? " in your opponent's turn" : " in your turn";
     const std::string place = place_text(program, trigger.conditions).empty() ? place_of_effects(program, trigger) : "";
     if (!place.empty()) event += " while " + place;
     const bool says_place = trigger.trigger == Trigger::EnteredZone && trigger.filter.scope == Scope::SelfOnly;

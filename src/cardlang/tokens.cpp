@@ -5,8 +5,6 @@
 
 namespace pentacle::cardlang {
 
-namespace {
-
 Slot free_slot(const State& state) {
     constexpr std::size_t span = object_slots - 2 * cards_per_deck_max;
     const std::size_t start = state.next_uid % span;
@@ -17,13 +15,22 @@ Slot free_slot(const State& state) {
     return no_slot;
 }
 
-int modified_token_count(const Table& table, Seat seat, int amount) {
+namespace {
+
+// Whether the passive speaks of these tokens: of any, of a kind, or of a tribe.
+bool speaks_of(const Table& table, const PassiveEffect& passive, TokenType token) {
+    if (passive.filter.token_type) return passive.filter.token_type == token;
+    const Place card = table.program().token_cards[static_cast<std::size_t>(token)];
+    return !passive.filter.tribe || (card != no_place && table.program().cards[card].tribe == *passive.filter.tribe);
+}
+
+int modified_token_count(const Table& table, Seat seat, TokenType token, int amount) {
     if (!may_be_at_work(table.state, seat, Passive::CreateTokenModifier)) return std::clamp(amount, 0, pile_max);
     for (const Slot slot : table.player(seat).field) {
         const Card& card = table.card(table.at(slot));
         for (Place place = card.passives.first; place < card.passives.end(); ++place) {
             const PassiveEffect& passive = table.program().passives[place];
-            if (passive.passive == Passive::CreateTokenModifier &&
+            if (passive.passive == Passive::CreateTokenModifier && speaks_of(table, passive, token) &&
                 all_hold(table, passive.conditions, {.you = seat, .source = table.state.ref(slot)}))
                 amount = modified(amount, passive.modifier);
         }
@@ -81,6 +88,7 @@ Ref add_token(Machine& machine, Seat seat, Place card, Place made_by) {
         object.set(flag);
     if (made_by != no_place) object.set(ObjectFlag::DiesAtEndOfTurn, machine.program().effects[made_by].this_turn);
     machine.player(seat).field.push_back(slot);
+    machine.player(seat).entered_play |= kind_bit(machine, object);
     note_entered(machine, slot);
     return state.ref(slot);
 }
@@ -88,7 +96,7 @@ Ref add_token(Machine& machine, Seat seat, Place card, Place made_by) {
 }  // namespace
 
 void create_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, RefList& made) {
-    put_tokens(machine, seat, token, modified_token_count(machine, seat, amount), made_by, made);
+    put_tokens(machine, seat, token, modified_token_count(machine, seat, token, amount), made_by, made);
 }
 
 void put_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, RefList& made) {
@@ -106,7 +114,9 @@ void put_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place 
     player.tokens_entered = static_cast<std::uint8_t>(player.tokens_entered | 1U << static_cast<unsigned>(token));
     player.summons_this_game =
         static_cast<std::uint8_t>(std::min<std::size_t>(255, player.summons_this_game + made.size()));
-    for (const Ref ref : made) raise(machine, {.trigger = Trigger::EnteredZone, .object = ref, .player = seat});
+    for (const Ref ref : made)
+        raise(machine, {.trigger = Trigger::EnteredZone, .object = ref, .player = seat, .one_of_several = true});
+    raise_together(machine, {.trigger = Trigger::EnteredZone, .player = seat}, made);
 }
 
 }  // namespace pentacle::cardlang

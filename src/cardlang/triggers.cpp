@@ -37,34 +37,52 @@ bool right_kind(const Table& table, const TriggeredEffect& trigger, Seat control
     if (trigger.phase_of_player && !right_player(trigger.phase_of_player, controller, table.state.turn_player))
         return false;
     // So many at once are one event.
-    if (trigger.threshold && (happening.amount < *trigger.threshold || !happening.first)) return false;
+    if (trigger.threshold.has_value() == happening.together.empty()) return false;
     if (trigger.tributed_to && trigger.tributed_to != happening.tributed_to) return false;
     if (trigger.filter.restrictions.has(Restriction::NotFirst) && happening.amount <= 1) return false;
     return right_player(trigger.player, controller, happening.player);
 }
 
-bool goes_off(const Table& table, const TriggeredEffect& trigger, Ref source, Seat controller,
-              const Happening& happening) {
-    if (!right_kind(table, trigger, controller, happening)) return false;
-    const bool about_a_card = trigger.trigger != Trigger::Phase;
-    if (about_a_card && !qualifies(table, trigger.filter, happening.object, source, controller)) return false;
-    const Occasion occasion{happening.object, happening.player, happening.amount, happening.spellburnt};
-    return all_hold(table, trigger.conditions, {.you = controller, .source = source, .occasion = &occasion});
+// Of what happened together, the first card that qualifies and how many do.
+Occasion counted_occasion(const Table& table, const TriggeredEffect& trigger, Ref source, Seat controller,
+                          const Happening& happening) {
+    Occasion occasion{{}, happening.player, 0, happening.spellburnt};
+    for (const Ref ref : happening.together) {
+        if (!qualifies(table, trigger.filter, ref, source, controller)) continue;
+        if (occasion.amount == 0) occasion.object = ref;
+        const int tokens = is_pile(table.at(ref)) ? happening.amount : 1;
+        occasion.amount = static_cast<std::int16_t>(occasion.amount + tokens);
+    }
+    return occasion;
+}
+
+// What the ability is about if it goes off.
+std::optional<Occasion> goes_off(const Table& table, const TriggeredEffect& trigger, Ref source, Seat controller,
+                                 const Happening& happening) {
+    if (!right_kind(table, trigger, controller, happening)) return std::nullopt;
+    Occasion occasion{happening.object, happening.player, 1, happening.spellburnt};
+    if (trigger.threshold) {
+        occasion = counted_occasion(table, trigger, source, controller, happening);
+        if (occasion.amount < *trigger.threshold) return std::nullopt;
+    } else if (trigger.trigger != Trigger::Phase &&
+               !qualifies(table, trigger.filter, happening.object, source, controller)) {
+        return std::nullopt;
+    }
+    if (trigger.trigger == Trigger::DealDamageToPlayer) occasion.amount = happening.amount;
+    if (!all_hold(table, trigger.conditions, {.you = controller, .source = source, .occasion = &occasion}))
+        return std::nullopt;
+    return occasion;
 }
 
 void note(Machine& machine, Place trigger, Ref source, CardNumber card, Seat controller, int keyword_amount,
-          const Happening& happening) {
+          const Happening& happening, const Occasion& occasion) {
     // Tokens that enter together trigger once each; only their number is told apart.
     const bool several = happening.trigger == Trigger::EnteredZone && happening.amount > 1 &&
                          !machine.program().triggers[trigger].threshold;
     const int times = several ? happening.amount : 1;
     for (int time = 0; time < times && !machine.state.pending.full(); ++time)
-        machine.state.pending.push_back({trigger,
-                                         source,
-                                         card,
-                                         controller,
-                                         static_cast<std::uint8_t>(keyword_amount),
-                                         {happening.object, happening.player, happening.amount, happening.spellburnt}});
+        machine.state.pending.push_back(
+            {trigger, source, card, controller, static_cast<std::uint8_t>(keyword_amount), occasion});
 }
 
 class Listener {
@@ -147,20 +165,21 @@ private:
         for (std::size_t place = 0; place < delayed.size();) {
             const Delayed waiting = delayed[place];
             const bool mine = waiting.kind == DelayedKind::OneShotTrigger && waiting.controller == seat;
-            if (mine &&
-                goes_off(machine_, machine_.program().triggers[waiting.place], waiting.object, seat, happening_)) {
+            const auto occasion =
+                mine ? goes_off(machine_, machine_.program().triggers[waiting.place], waiting.object, seat, happening_)
+                     : std::nullopt;
+            if (occasion) {
                 delayed.erase_at(place);
-                note(machine_, waiting.place, waiting.object, waiting.card, seat, 0, happening_);
+                note(machine_, waiting.place, waiting.object, waiting.card, seat, 0, happening_, *occasion);
             } else ++place;
         }
     }
 
     void try_one(Place place, Ref source, CardNumber card, Seat seat, int amount) {
         const TriggeredEffect& trigger = machine_.program().triggers[place];
-        if (!goes_off(machine_, trigger, source, seat, happening_)) return;
-        if (is_replacement(machine_.program(), trigger)) return;
-        if (is_silenced()) return;
-        note(machine_, place, source, card, seat, amount, happening_);
+        const auto occasion = goes_off(machine_, trigger, source, seat, happening_);
+        if (!occasion || is_replacement(machine_.program(), trigger) || is_silenced()) return;
+        note(machine_, place, source, card, seat, amount, happening_, *occasion);
     }
 
     bool is_silenced() {
@@ -186,7 +205,8 @@ void sprout_on_death(Machine& machine, const Happening& happening) {
     const Range triggers = machine.program().cards[ability].triggered;
     for (Place place = triggers.first; place < triggers.end(); ++place)
         note(machine, place, happening.object, ability, object.controller,
-             keyword_amount(machine, happening.object.slot, Keyword::Sprout), happening);
+             keyword_amount(machine, happening.object.slot, Keyword::Sprout), happening,
+             {happening.object, happening.player, 1, false});
 }
 
 bool all_alike(const State& state, Seat seat) {
@@ -233,7 +253,8 @@ bool may_be_heard(const Machine& machine, const Happening& happening) {
 }
 
 bool may_sprout(const Machine& machine, const Happening& happening) {
-    return happening.trigger == Trigger::Death && machine.state.at(happening.object).now.has(Keyword::Sprout);
+    return happening.trigger == Trigger::Death && happening.together.empty() &&
+           machine.state.at(happening.object).now.has(Keyword::Sprout);
 }
 
 // Apart from raise(), which most of the time has nothing to do.
@@ -246,7 +267,10 @@ bool may_sprout(const Machine& machine, const Happening& happening) {
         listener.hear(machine.state.turn_player);
         listener.hear(other(machine.state.turn_player));
     }
+    if (!happening.together.empty()) return;
     if (happening.trigger == Trigger::Death) sprout_on_death(machine, happening);
+    // What happens to one card alone happens to one together.
+    if (!happening.one_of_several) raise_together(machine, happening, {&happening.object, 1});
 }
 
 }  // namespace
@@ -255,6 +279,13 @@ void raise(Machine& machine, const Happening& happening) {
     // What is at work may count cards that have left; it is looked at closely only if somebody may listen.
     if (machine.state.at_work.change_keywords || may_be_heard(machine, happening) || may_sprout(machine, happening))
         raise_closely(machine, happening);
+}
+
+void raise_together(Machine& machine, Happening happening, std::span<const Ref> cards) {
+    if (!machine.setting.counted.has(happening.trigger) || cards.empty()) return;
+    happening.object = {};
+    happening.together = cards;
+    raise(machine, happening);
 }
 
 bool is_replacement(const Program& program, const TriggeredEffect& trigger) {

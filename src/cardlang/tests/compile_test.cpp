@@ -23,6 +23,16 @@ Effect effect_of(const std::string& card) { return loaded(card).program.effects.
 
 }  // namespace
 
+TEST_CASE("compile: both generations of scope may stand together only if they agree") {
+    const auto with = [](const std::string& keys) {
+        return problems_of(summon_with(R"("triggeredEffects": [{"trigger": "death", )" + keys +
+                                       R"(, "effects": [{"effect": "draw"}]}])"));
+    };
+    CHECK(with(R"("scope": "selfOnly", "self": true)").empty());
+    CHECK(with(R"("scope": "othersOnly", "self": false, "other": true)").empty());
+    CHECK(with(R"("scope": "selfOnly", "self": false)").find("disagree") != std::string::npos);
+}
+
 TEST_CASE("scope: a passive that names a kind of card holds for all of them, otherwise for its own card") {
     CHECK(scope_of_passive("") == Scope::SelfOnly);
     CHECK(scope_of_passive(R"(, "tribe": "golem")") == Scope::All);

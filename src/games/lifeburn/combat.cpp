@@ -68,7 +68,7 @@ void strike_player(Machine& machine, Ref attacker, Seat defender, int damage) {
     if (dealt > 0)
         raise(machine, {.trigger = Trigger::DealDamageToPlayer,
                         .object = attacker,
-                        .player = defender,
+                        .player = seat,
                         .amount = static_cast<std::int16_t>(dealt)});
 }
 
@@ -113,8 +113,12 @@ void end_declaration(Machine& machine) {
     const auto attacks = state.attacks;
     for (const cardlang::Attack& attack : attacks) state.at(attack.attacker).set(ObjectFlag::Attacked);
     note_unseen_change(state);
+    RefList attackers;
+    for (const cardlang::Attack& attack : attacks) attackers.push_back(attack.attacker);
+    raise_together(machine, {.trigger = Trigger::Attack, .player = attacker_seat}, attackers);
     for (const cardlang::Attack& attack : attacks) {
-        raise(machine, {.trigger = Trigger::Attack, .object = attack.attacker, .player = attacker_seat});
+        raise(machine,
+              {.trigger = Trigger::Attack, .object = attack.attacker, .player = attacker_seat, .one_of_several = true});
         if (!attack.target.is_player())
             raise(machine,
                   {.trigger = Trigger::AttackedSummon, .object = attack.target, .player = other(attacker_seat)});

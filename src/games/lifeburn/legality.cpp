@@ -261,7 +261,8 @@ public:
           may_{table, seat, rules},
           player_{table.player(seat)},
           actions_{actions},
-          limit_reached_{player_.summons_this_turn >= rules.summons_per_turn + player_.summon_bonus} {}
+          limit_holds_{player_.summons_this_turn >= rules.summons_per_turn + player_.summon_bonus &&
+                       !may_be_at_work(table.state, seat, Passive::BypassSummonLimit)} {}
 
     void fill() {
         list_casts();
@@ -284,7 +285,7 @@ private:
     // R11, R12. A summon that nothing special is said about, beyond the limit or the tributes there are.
     bool is_plainly_too_much(const Card& held) const {
         if (held.type != CardType::Summon || held.quick) return false;
-        if (limit_reached_ && !held.bypasses_limit) return true;
+        if (limit_holds_ && !held.bypasses_limit) return true;
         return held.costs_as_printed && held.cost > plain_tributes_;
     }
 
@@ -339,7 +340,7 @@ private:
     Priority may_;
     const Player& player_;
     ActionList& actions_;
-    bool limit_reached_;
+    bool limit_holds_;  // for cards that do not say otherwise themselves
     int plain_tributes_ = life_max;
     bool abilities_in_hand_ = false;
     bool abilities_buried_ = false;

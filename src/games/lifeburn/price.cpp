@@ -69,15 +69,25 @@ Price price(const Table& table, Seat seat, Slot slot, int x) {
 }
 
 bool bypasses_summon_limit(const Table& table, Seat seat, Slot slot) {
-    const Card& card = table.card(table.at(slot));
-    if (!card.bypasses_limit) return false;
-    for (Place place = card.passives.first; place < card.passives.end(); ++place) {
-        const PassiveEffect& passive = table.program().passives[place];
-        if (passive.passive == Passive::BypassSummonLimit &&
-            all_hold(table, passive.conditions, {.you = seat, .source = table.state.ref(slot)}))
-            return true;
-    }
-    return false;
+    const bool possible =
+        table.card(table.at(slot)).bypasses_limit || may_be_at_work(table.state, seat, Passive::BypassSummonLimit);
+    if (!possible) return false;
+    const Ref summon = table.state.ref(slot);
+    // The summon's own passives, and those of cards in play that speak of it.
+    const auto says_so = [&](Slot source) {
+        const Card& card = table.card(table.at(source));
+        for (Place place = card.passives.first; place < card.passives.end(); ++place) {
+            const PassiveEffect& passive = table.program().passives[place];
+            if (passive.passive == Passive::BypassSummonLimit &&
+                qualifies(table, passive.filter, summon, table.state.ref(source), seat) &&
+                all_hold(table, passive.conditions, {.you = seat, .source = table.state.ref(source)}))
+                return true;
+        }
+        return false;
+    };
+    if (says_so(slot) || is_on_player(table, seat, Passive::BypassSummonLimit)) return true;
+    const auto& field = table.player(seat).field;
+    return std::any_of(field.begin(), field.end(), says_so);
 }
 
 void after_cast(Machine& machine, const StackItem& item) {

@@ -73,6 +73,7 @@ void clean_player(Machine& machine, Seat seat) {
           PlayerFlag::FullHerbs, PlayerFlag::Attacked, PlayerFlag::MustAttack, PlayerFlag::OpponentAssigns})
         player.set(flag, false);
     player.draws_this_turn = player.herbs_this_turn = player.tokens_entered = 0;
+    player.entered_play = player.entered_hand = player.entered_graveyard = player.entered_exile = 0;
     player.next_spell_cost = player.copy_next_spell = no_place;
     // R15. Spellburn ends with the turn, unless scorched or burnt for good.
     if (player.has(PlayerFlag::Spellburnt) && !player.has(PlayerFlag::Scorched) &&

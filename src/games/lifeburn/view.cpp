@@ -91,6 +91,7 @@ State Lifeburn::view(const State& state, Viewer viewer) const {
             if (!knows(real, viewer, slot)) blank(seen.objects[slot], hidden_card, false);
         for (const Slot slot : state.players[seat].deck)
             if (!knows(real, viewer, slot)) blank(seen.objects[slot], hidden_card, false);
+        if (!sees_private(viewer, seat)) seen.players[seat].entered_hand = 0;
         if (sees_private(viewer, seat) && whole_deck_shown(state, seat)) show_deck(program(), state, seen, seat);
     }
     return seen;
@@ -169,6 +170,12 @@ State Lifeburn::imagine(const State& state, Seat seat, Rng& rng) const {
     State imagined = state;
     imagined.rng = Rng{Seed{rng.next(), rng.next()}};
     Dealer{*this, state, seat}.deal(state, imagined, rng);
+    // What kinds of cards came to the other hand this turn is not known; any that are there now might have.
+    Player& theirs = imagined.players[other(seat)];
+    if (theirs.entered_hand != 0) {
+        theirs.entered_hand = 0;
+        for (const Slot slot : theirs.hand) theirs.entered_hand |= kind_bit(table(imagined), imagined.objects[slot]);
+    }
     imagined.glance = {};  // what passives say of decks is no longer true
     return imagined;
 }
