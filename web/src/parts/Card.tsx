@@ -21,21 +21,9 @@ interface Props {
   size: CardSize;
 }
 
-const glyphs = {
-  attack: 'M2 14 11 5V2h3v3l-9 9-1 3-2-1-1-2z',
-  health: 'M8 15C-2 8 1 1 5 1c2 0 3 2 3 3 0-1 1-3 3-3 4 0 7 7-3 14z',
-};
-
 function Stat({ what, value, printed }: { what: 'attack' | 'health'; value: number; printed: number | undefined }) {
   const change = printed === undefined || value === printed ? '' : value > printed ? ' is-raised' : ' is-lowered';
-  return (
-    <span className={`card-stat card-${what}${change}`}>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d={glyphs[what]} />
-      </svg>
-      {value}
-    </span>
-  );
+  return <span className={`card-stat card-${what}${change}`}>{value}</span>;
 }
 
 function Picture({ face }: { face: CardFace }) {
