@@ -1,4 +1,4 @@
-import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import { applyPatch } from '../net/patch';
 import type {
   Action,
@@ -88,29 +88,38 @@ export function emptyMatch(id: string, game: string, seat: Seat | null, players:
   };
 }
 
-/** The match as it was before this change: large, and cheaper to read without the store's drafts around every part. */
-const plain = (match: MatchView): MatchView => original(match) ?? match;
-
-function remember(match: MatchView, position: Position, before: unknown): void {
+function movedTo(match: MatchView, position: Position, state: unknown): MatchView {
   const events = position.events ?? [];
   const seq = position.seq ?? match.seq + 1;
   const first = (match.log.at(-1)?.key ?? 0) + 1;
   const entries = events.map((event, i) => ({ key: first + i, seq, event, text: position.eventTexts?.[i] ?? '' }));
-  if (entries.length) match.log = [...plain(match).log, ...entries].slice(-logEntriesMax);
-  if (events.length) match.batch = { seq, events, before };
+  return {
+    ...match,
+    state,
+    seq,
+    deciders: position.deciders ?? [],
+    legal: position.legal ?? [],
+    legalTexts: position.legalTexts ?? [],
+    clocks: position.clocks === undefined ? match.clocks : position.clocks,
+    log: entries.length ? [...match.log, ...entries].slice(-logEntriesMax) : match.log,
+    batch: events.length ? { seq, events, before: match.state } : match.batch,
+    sent: position.ack === match.sent?.id ? null : match.sent,
+    outOfStep: false,
+  };
 }
 
-function moveTo(match: MatchView, position: Position, state: unknown): void {
-  const before = plain(match).state;
-  match.state = state;
-  remember(match, position, before);
-  match.seq = position.seq ?? match.seq + 1;
-  match.deciders = position.deciders ?? [];
-  match.legal = position.legal ?? [];
-  match.legalTexts = position.legalTexts ?? [];
-  if (position.clocks !== undefined) match.clocks = position.clocks;
-  if (match.sent && position.ack === match.sent.id) match.sent = null;
-  match.outOfStep = false;
+function afterState(match: MatchView, message: StateMessage): MatchView {
+  const moved = movedTo(match, message, message.state);
+  return message.undone ? { ...moved, undo: 'none' } : moved;
+}
+
+function afterDelta(match: MatchView, message: DeltaMessage): MatchView {
+  if (message.from !== match.seq) return { ...match, outOfStep: true };
+  try {
+    return movedTo(match, message, applyPatch(match.state, message.patch));
+  } catch {
+    return { ...match, outOfStep: true };
+  }
 }
 
 const slice = createSlice({
@@ -135,23 +144,6 @@ const slice = createSlice({
       match,
       { payload }: PayloadAction<{ matchId: string; game: string; players: [PlayerName, PlayerName] }>,
     ) => (match?.id === payload.matchId ? match : emptyMatch(payload.matchId, payload.game, null, payload.players)),
-    stateArrived(match, { payload }: PayloadAction<StateMessage>) {
-      if (!match || (payload.matchId && payload.matchId !== match.id)) return;
-      moveTo(match, payload, payload.state);
-      if (payload.undone) match.undo = 'none';
-    },
-    deltaArrived(match, { payload }: PayloadAction<DeltaMessage>) {
-      if (!match || (payload.matchId && payload.matchId !== match.id)) return;
-      if (payload.from !== match.seq) {
-        match.outOfStep = true;
-        return;
-      }
-      try {
-        moveTo(match, payload, applyPatch(plain(match).state, payload.patch));
-      } catch {
-        match.outOfStep = true;
-      }
-    },
     actionSent(match, { payload }: PayloadAction<{ id: string; action: Action }>) {
       if (match) match.sent = payload;
     },
@@ -191,8 +183,6 @@ const slice = createSlice({
 export const {
   started,
   watching,
-  stateArrived,
-  deltaArrived,
   actionSent,
   actionRefused,
   ended,
@@ -203,4 +193,16 @@ export const {
   presenceChanged,
   left,
 } = slice.actions;
-export default slice.reducer;
+export const stateArrived = createAction<StateMessage>('match/stateArrived');
+export const deltaArrived = createAction<DeltaMessage>('match/deltaArrived');
+
+/** Positions do not go through the slice: its drafts would visit and freeze every part of them, and of all legal moves, before
+    anything is shown. */
+export default function match(before: MatchState | undefined, action: UnknownAction): MatchState {
+  const ofThisMatch = ({ matchId }: { matchId?: string | undefined }) => !matchId || matchId === before?.id;
+  if (before && stateArrived.match(action))
+    return ofThisMatch(action.payload) ? afterState(before, action.payload) : before;
+  if (before && deltaArrived.match(action))
+    return ofThisMatch(action.payload) ? afterDelta(before, action.payload) : before;
+  return slice.reducer(before, action);
+}
