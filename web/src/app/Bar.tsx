@@ -8,7 +8,7 @@ export function Bar() {
   const say = useSay();
   const { page } = useRoute();
   const { username, guest, account } = useStore((state) => state.session);
-  const match = useStore((state) => state.match);
+  const playing = useStore((state) => state.match !== null && !state.match.over);
   const here = (name: string) => (page === name ? { 'aria-current': 'page' as const } : {});
   return (
     <header className="bar">
@@ -17,7 +17,7 @@ export function Bar() {
         <span>Pentacle</span>
       </a>
       <nav aria-label={say('mainNavigation')}>
-        {match && !match.over && page !== 'table' && (
+        {playing && page !== 'table' && (
           <a className="bar-match" href="#/table">
             {say('backToMatch')}
           </a>

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useStore } from '../store/store';
 import { de } from './de';
 import { en } from './en';
@@ -18,7 +17,6 @@ export function sayIn(language: Language): Say {
     catalogues[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-export function useSay(): Say {
-  const language = useStore((state) => state.settings.language);
-  return useCallback<Say>((key, values) => sayIn(language)(key, values), [language]);
-}
+const says: Record<Language, Say> = { en: sayIn('en'), de: sayIn('de') };
+
+export const useSay = (): Say => useStore((state) => says[state.settings.language]);

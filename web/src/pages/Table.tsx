@@ -11,11 +11,12 @@ import { Log } from '../parts/Log';
 import { optionsOf, Prompt } from '../parts/Prompt';
 import { useMotion } from '../parts/useMotion';
 import { ZoomLayer } from '../parts/Zoom';
+import { PlayProvider } from '../play/marks';
 import { movesFrom } from '../play/moves';
 import { useArrowKeys } from '../play/useArrowKeys';
 import { useAutoPass } from '../play/useAutoPass';
 import { useDrag } from '../play/useDrag';
-import { PlayProvider, useKeys, usePlay } from '../play/usePlay';
+import { useKeys, usePlay } from '../play/usePlay';
 import { useSounds } from '../play/useSounds';
 import type { MatchView } from '../store/match';
 import { useStore } from '../store/store';
@@ -72,6 +73,8 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
   const layer = useRef<HTMLDivElement>(null);
   const [help, setHelp] = useState(false);
   const [logOpen, setLogOpen] = useState(false);
+  const showHelp = useCallback(() => setHelp(true), []);
+  const toggleLog = useCallback(() => setLogOpen((open) => !open), []);
 
   const moves = useMemo(() => {
     if (match.over || match.seat === null) return [];
@@ -105,12 +108,12 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
         else if (event.key === ' ' && primary && (!onButton || (event.target as HTMLElement).closest('.selectable')))
           play.take(primary);
         else if (event.key === 'Escape') play.cancel();
-        else if (event.key === '?') setHelp(true);
-        else if (event.key === 'l') setLogOpen((open) => !open);
+        else if (event.key === '?') showHelp();
+        else if (event.key === 'l') toggleLog();
         else return;
         event.preventDefault();
       },
-      [play, ui],
+      [play, ui, showHelp, toggleLog],
     ),
   );
 
@@ -154,7 +157,12 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
                 primary={ui.isPrimary}
                 busy={match.sent !== null}
               />
-              <TableMenu match={match} onHelp={() => setHelp(true)} onLog={() => setLogOpen((open) => !open)} />
+              <TableMenu
+                playing={match.seat !== null && !match.over}
+                undo={match.undo}
+                onHelp={showHelp}
+                onLog={toggleLog}
+              />
             </div>
             {match.warned && match.warned.seat === match.seat && !match.over && (
               <p key={match.warned.seconds} className="refused" role="alert">

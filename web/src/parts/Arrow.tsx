@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useTable } from '../play/marks';
 import type { Drag } from '../play/useDrag';
-import { useTable } from '../play/usePlay';
 import './Arrow.css';
 
 interface Point {

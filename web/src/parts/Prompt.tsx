@@ -1,6 +1,6 @@
 import { useSay } from '../i18n/text';
+import { useTable } from '../play/marks';
 import type { Move } from '../play/moves';
-import { useTable } from '../play/usePlay';
 import './Prompt.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTable } from '../play/usePlay';
+import { useMark } from '../play/marks';
 import './Zone.css';
 
 interface Props {
@@ -21,8 +21,8 @@ const roomFor = (count: number, least: number): number => (count <= least ? leas
 
 /** A place for cards. When the chosen card can go here, the whole zone is a button for it. */
 export function Zone({ label, id, drop, className = '', empty, count, least = 5, children }: Props) {
-  const { next, point } = useTable();
-  const open = id !== undefined && next.has(id);
+  const { mark, marks } = useMark(id ?? '');
+  const open = mark === 'open' || mark === 'target';
   const fit = count === undefined ? '' : count > crowd ? ' zone--fit zone--crowd' : ' zone--fit';
   return (
     <section
@@ -31,7 +31,7 @@ export function Zone({ label, id, drop, className = '', empty, count, least = 5,
       {...(id === undefined ? {} : { 'data-id': id })}
     >
       {open && (
-        <button type="button" className="zone-drop" onClick={() => point(id)}>
+        <button type="button" className="zone-drop" onClick={() => marks?.play.point(id ?? '')}>
           <span>{drop ?? label}</span>
         </button>
       )}

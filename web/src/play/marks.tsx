@@ -2,7 +2,19 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useState, u
 import type { Play } from './usePlay';
 
 // What the player's hand makes of each thing on the table. A thing listens for its own mark alone, so that a new list of legal
-// moves renders those again whose mark has changed, and not a whole table.
+// moves renders those again whose mark has changed, and not a whole table. (A context whose value changes would have the whole
+// tree searched for who reads it.)
+
+const nothing: Play = {
+  moves: [],
+  chosen: [],
+  next: new Set(),
+  asked: [],
+  buttons: [],
+  point: () => {},
+  take: () => {},
+  cancel: () => {},
+};
 
 export type Mark = 'none' | 'open' | 'target' | 'chosen';
 
@@ -28,7 +40,7 @@ export class Marks {
 
 const MarksContext = createContext<Marks | null>(null);
 
-export function MarksProvider({ play, children }: { play: Play; children: ReactNode }) {
+export function PlayProvider({ value: play, children }: { value: Play; children: ReactNode }) {
   const [marks] = useState(() => new Marks(play));
   // At once for what is rendered now, and told to the rest before anything is painted.
   marks.play = play;
@@ -38,6 +50,12 @@ export function MarksProvider({ play, children }: { play: Play; children: ReactN
 }
 
 const silent = () => () => {};
+
+/** All of it: for the few parts that need more than the mark of one thing. */
+export function useTable(): Play {
+  const marks = useContext(MarksContext);
+  return useSyncExternalStore<Play>(marks?.subscribe ?? silent, () => marks?.play ?? nothing);
+}
 
 /** The mark of one thing, and the hand as it is when something happens to that thing. */
 export function useMark(id: string): { mark: Mark; marks: Marks | null } {

@@ -1,15 +1,5 @@
-import {
-  createContext,
-  createElement,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Action } from '../net/protocol';
-import { MarksProvider } from './marks';
 import { buttons, type Move, movesAfter, nextSteps, pointAt } from './moves';
 
 // The player's hand on the table: what is chosen, what can be pointed at next, what it would do.
@@ -25,29 +15,16 @@ export interface Play {
   cancel(): void;
 }
 
-const nothing: Play = {
-  moves: [],
-  chosen: [],
-  next: new Set(),
-  asked: [],
-  buttons: [],
-  point: () => {},
-  take: () => {},
-  cancel: () => {},
-};
-
-const PlayContext = createContext<Play>(nothing);
-export function PlayProvider({ value, children }: { value: Play; children: ReactNode }) {
-  return createElement(PlayContext, { value }, createElement(MarksProvider, { play: value, children }));
-}
-/** All of it: for the few parts that need more than the mark of one thing. */
-export const useTable = (): Play => useContext(PlayContext);
-
 interface Choice {
   chosen: readonly string[];
   asked: readonly Move[];
+  of: readonly Move[]; // the legal moves when it was made
 }
-const noChoice: Choice = { chosen: [], asked: [] };
+const noChoice: Choice = { chosen: [], asked: [], of: [] };
+
+/** News from the table does not take a card out of the player's hand, as long as it can still be played. */
+const stillHolds = ({ chosen, asked, of }: Choice, moves: readonly Move[]): boolean =>
+  of === moves || (asked.length === 0 && movesAfter(moves, chosen).length > 0);
 
 const silence = () => {};
 
@@ -58,12 +35,7 @@ export function usePlay(
   unusable: (id: string) => void = silence,
 ): Play {
   const [choice, setChoice] = useState<Choice>(noChoice);
-  const [seen, setSeen] = useState(moves);
-  if (seen !== moves) {
-    // News from the table does not take a card out of the player's hand, as long as it can still be played.
-    setSeen(moves);
-    if (choice.asked.length || !movesAfter(moves, choice.chosen).length) setChoice(noChoice);
-  }
+  if (choice !== noChoice && !stillHolds(choice, moves)) setChoice(noChoice);
 
   const take = useCallback(
     (move: Move) => {
@@ -77,8 +49,8 @@ export function usePlay(
     (id: string) => {
       const pointed = pointAt(moves, choice.chosen, id);
       if (pointed.kind === 'done') take(pointed.move);
-      if (pointed.kind === 'chosen') setChoice({ chosen: pointed.chosen, asked: [] });
-      if (pointed.kind === 'ask') setChoice({ chosen: pointed.chosen, asked: pointed.among });
+      if (pointed.kind === 'chosen') setChoice({ chosen: pointed.chosen, asked: [], of: moves });
+      if (pointed.kind === 'ask') setChoice({ chosen: pointed.chosen, asked: pointed.among, of: moves });
       if (pointed.kind === 'nothing' && choice.chosen.length === 0) unusable(id);
     },
     [moves, choice, take, unusable],

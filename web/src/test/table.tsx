@@ -5,8 +5,9 @@ import { faceOf } from '../cards/face';
 import type { BoardProps, GameUi, Words } from '../games/game';
 import { sayIn } from '../i18n/text';
 import type { Action, Seat } from '../net/protocol';
+import { PlayProvider } from '../play/marks';
 import { type Move, movesFrom } from '../play/moves';
-import { PlayProvider, usePlay } from '../play/usePlay';
+import { usePlay } from '../play/usePlay';
 import { makeStore } from '../store/store';
 
 // A table without a server, for tests of boards and parts.

@@ -1,7 +1,7 @@
-import { memo, useMemo } from 'react';
+import { memo, useCallback, useMemo, useRef } from 'react';
 import { Card, CardBack } from '../../parts/Card';
 import { Selectable } from '../../parts/Selectable';
-import { useTable } from '../../play/usePlay';
+import { useTable } from '../../play/marks';
 import type { BoardProps } from '../game';
 import { type Area, type Group, groupsOf, type Item } from './position';
 import './Board.css';
@@ -78,21 +78,34 @@ function GroupView({ group, face, words }: { group: Group } & Pick<BoardProps<un
   );
 }
 
+/** One of the legal moves. Its place in the list, not the move itself: the same words at the same place need no rendering. */
+const MoveButton = memo(function MoveButton({ at, text, take }: { at: number; text: string; take(at: number): void }) {
+  return (
+    <li>
+      <button type="button" className="button" onClick={() => take(at)}>
+        {text}
+      </button>
+    </li>
+  );
+});
+
 /** Everything that is legal, as a list: enough to play any game. */
 function MoveList({ words }: Pick<BoardProps<unknown>, 'words'>) {
-  const { moves, take } = useTable();
-  const pointed = moves.filter((move) => move.path.length > 0);
+  const play = useTable();
+  const pointed = play.moves.filter((move) => move.path.length > 0);
+  const latest = useRef({ play, pointed });
+  latest.current = { play, pointed };
+  const take = useCallback((at: number) => {
+    const move = latest.current.pointed[at];
+    if (move) latest.current.play.take(move);
+  }, []);
   if (!pointed.length) return null;
   return (
     <section className="generic-moves" aria-label={words.say('allMoves')}>
       <h2>{words.say('allMoves')}</h2>
       <ol>
-        {pointed.map((move) => (
-          <li key={JSON.stringify(move.action)}>
-            <button type="button" className="button" onClick={() => take(move)}>
-              {move.text}
-            </button>
-          </li>
+        {pointed.map((move, i) => (
+          <MoveButton key={i} at={i} text={move.text} take={take} />
         ))}
       </ol>
     </section>

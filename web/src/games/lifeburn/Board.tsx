@@ -9,7 +9,7 @@ import { Selectable } from '../../parts/Selectable';
 import { Stack } from '../../parts/Stack';
 import { TableCard } from '../../parts/TableCard';
 import { Pile, Zone } from '../../parts/Zone';
-import { useTable } from '../../play/usePlay';
+import { useTable } from '../../play/marks';
 import { stopToggled } from '../../store/settings';
 import { useDispatchTo, useStore } from '../../store/store';
 import type { BoardProps, Words } from '../game';

@@ -3,7 +3,7 @@ import type { CardFace } from '../../cards/face';
 import type { Seat } from '../../net/protocol';
 import { Selectable } from '../../parts/Selectable';
 import { TableCard } from '../../parts/TableCard';
-import { useTable } from '../../play/usePlay';
+import { useTable } from '../../play/marks';
 import type { Words } from '../game';
 import { faceOf } from './faces';
 import { fieldId, type LifeburnView, type LifeCard, playerId, topId } from './types';

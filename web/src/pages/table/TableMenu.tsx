@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useClient } from '../../app/context';
 import { goTo } from '../../app/route';
 import { isTextKey, useSay } from '../../i18n/text';
@@ -7,12 +7,18 @@ import { Dialog } from '../../parts/Dialog';
 import type { MatchView } from '../../store/match';
 import { SettingsForm } from '../Settings';
 
+interface Props {
+  playing: boolean; // not watching, and not over
+  undo: MatchView['undo'];
+  onHelp(): void;
+  onLog(): void;
+}
+
 /** Everything that is not a move: undo, concede, emotes, settings, help. */
-export function TableMenu({ match, onHelp, onLog }: { match: MatchView; onHelp(): void; onLog(): void }) {
+export const TableMenu = memo(function TableMenu({ playing, undo, onHelp, onLog }: Props) {
   const client = useClient();
   const say = useSay();
   const [open, setOpen] = useState<'no' | 'menu' | 'concede'>('no');
-  const playing = match.seat !== null && !match.over;
   const close = () => setOpen('no');
   return (
     <div className="table-menu">
@@ -23,10 +29,10 @@ export function TableMenu({ match, onHelp, onLog }: { match: MatchView; onHelp()
         <button
           type="button"
           className="button button--quiet"
-          disabled={match.undo !== 'none'}
+          disabled={undo !== 'none'}
           onClick={() => client.askUndo()}
         >
-          <span aria-hidden="true">↶</span> {match.undo === 'asking' ? say('undoAsking') : say('undo')}
+          <span aria-hidden="true">↶</span> {undo === 'asking' ? say('undoAsking') : say('undo')}
         </button>
       )}
       <button
@@ -112,4 +118,4 @@ export function TableMenu({ match, onHelp, onLog }: { match: MatchView; onHelp()
       )}
     </div>
   );
-}
+});
