@@ -8,6 +8,11 @@ import type { Batch } from '../store/match';
 
 type Boxes = Map<string, DOMRect>;
 type Things = Map<string, HTMLElement>;
+interface Places {
+  boxes: Boxes; // of everything that has an id
+  things: Things; // what can move
+}
+const nowhere: Places = { boxes: new Map(), things: new Map() };
 
 const moveMs = 260;
 const floatMs = 1100;
@@ -21,19 +26,14 @@ export const wantsMotion = (): boolean => {
   );
 };
 
-function boxesIn(area: HTMLElement): Boxes {
-  const boxes: Boxes = new Map();
-  for (const element of area.querySelectorAll<HTMLElement>('[data-id]'))
-    boxes.set(element.dataset.id ?? '', element.getBoundingClientRect());
-  return boxes;
-}
-
-function thingsIn(area: HTMLElement): Things {
-  const things: Things = new Map();
-  for (const element of area.querySelectorAll<HTMLElement>('.selectable[data-id]')) {
-    things.set(element.dataset.id ?? '', element);
+function placesIn(area: HTMLElement): Places {
+  const places: Places = { boxes: new Map(), things: new Map() };
+  for (const element of area.querySelectorAll<HTMLElement>('[data-id]')) {
+    const id = element.dataset.id ?? '';
+    places.boxes.set(id, element.getBoundingClientRect());
+    if (element.classList.contains('selectable')) places.things.set(id, element);
   }
-  return things;
+  return places;
 }
 
 const find = (area: HTMLElement, id: string): HTMLElement | null =>
@@ -143,14 +143,18 @@ function show(area: HTMLElement, layer: HTMLElement, effect: Effect, boxes: Boxe
       if (!at || !element) return;
       const dx = (at.x + at.width / 2 - box.x - box.width / 2) * 0.72;
       const dy = (at.y + at.height / 2 - box.y - box.height / 2) * 0.72;
-      element.animate(
-        [
-          { transform: 'none', zIndex: 9 },
-          { transform: `translate(${dx}px, ${dy}px) scale(1.08)`, offset: 0.4, zIndex: 9 },
-          { transform: 'none', zIndex: 9 },
-        ],
-        { duration: 360, easing: 'ease-in-out' },
-      );
+      // In front of the others by its style, not by the animation: one of transforms alone needs no work of the page.
+      element.style.zIndex = '9';
+      element
+        .animate(
+          [
+            { transform: 'none' },
+            { transform: `translate(${dx}px, ${dy}px) scale(1.08)`, offset: 0.4 },
+            { transform: 'none' },
+          ],
+          { duration: 360, easing: 'ease-in-out' },
+        )
+        .finished.finally(() => element.style.removeProperty('z-index'));
       return;
     }
     case 'shown':
@@ -167,24 +171,21 @@ interface Options {
 }
 
 export function useMotion({ area, layer, position, batch, effectOf }: Options): void {
-  const boxes = useRef<Boxes>(new Map());
-  const things = useRef<Things>(new Map());
+  const places = useRef<Places>(nowhere);
   const shown = useRef<Batch | null>(batch);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new position is what makes things move.
   useLayoutEffect(() => {
     if (!area.current || !layer.current || !wantsMotion()) {
-      boxes.current = new Map();
+      places.current = nowhere;
       return;
     }
-    const before = boxes.current;
-    const after = boxesIn(area.current);
-    boxes.current = after;
-    const gone = things.current;
-    things.current = thingsIn(area.current);
-    if (before.size) {
-      glide(things.current, before, after);
-      fade(layer.current, before, after, gone);
+    const before = places.current;
+    const after = placesIn(area.current);
+    places.current = after;
+    if (before.boxes.size) {
+      glide(after.things, before.boxes, after.boxes);
+      fade(layer.current, before.boxes, after.boxes, before.things);
     }
   }, [position]);
 
@@ -193,10 +194,10 @@ export function useMotion({ area, layer, position, batch, effectOf }: Options): 
     shown.current = batch;
     if (!effectOf || !wantsMotion()) return;
     const effects = batch.events.map(effectOf).filter((effect): effect is Effect => effect !== undefined);
-    const places = new Map(boxes.current);
+    const { boxes } = places.current;
     const timers = effects.map((effect, i) =>
       setTimeout(
-        () => area.current && layer.current && show(area.current, layer.current, effect, places),
+        () => area.current && layer.current && show(area.current, layer.current, effect, boxes),
         firstMs + Math.min(i * gapMs, 1500),
       ),
     );
