@@ -117,6 +117,9 @@ describe('on a phone', () => {
       (seq) => Number(document.querySelector('main.table')?.getAttribute('data-seq')) > seq,
       before,
     );
+    await page.getByRole('button', { name: 'History' }).tap();
+    await page.locator('.table-side.is-open').getByRole('button', { name: 'Close' }).tap();
+    await page.locator('.table-side').waitFor({ state: 'hidden' });
     const button = await page.locator('.prompt-options .button--primary').boundingBox();
     expect(button && button.y + button.height).toBeLessThanOrEqual(phone.height);
   });

@@ -5,13 +5,13 @@ import { loadGame } from '../games/registry';
 import { useSay } from '../i18n/text';
 import { http } from '../net/http';
 import type { Seat } from '../net/protocol';
-import { Log } from '../parts/Log';
 import { useMotion } from '../parts/useMotion';
 import { ZoomLayer } from '../parts/Zoom';
 import type { LogEntry } from '../store/match';
 import { useStore } from '../store/store';
 import { Controls } from './replay/Controls';
 import { type Moment, useReplay } from './replay/steps';
+import { History } from './table/History';
 import { linesOf } from './table/lines';
 import './Table.css';
 import './Replay.css';
@@ -83,6 +83,8 @@ function Shown({ id, start, eyes, onEyes, game, moments, board }: Props) {
   const last = moments.length - 1;
   const [at, setAt] = useState(Math.min(Math.max(0, start || 0), last));
   const [note, setNote] = useState('');
+  const [logOpen, setLogOpen] = useState(false);
+  const toggleLog = useCallback(() => setLogOpen((open) => !open), []);
   const cards = useStore((state) => state.catalogue.cards[game]);
   const face = useMemo(() => faceIn(cards, game), [cards, game]);
   const words = useMemo<Words>(
@@ -142,6 +144,9 @@ function Shown({ id, start, eyes, onEyes, game, moments, board }: Props) {
                   <option value="1">{say('player', { seat: 2 })}</option>
                 </select>
               </label>
+              <button type="button" className="button table-log-button" onClick={toggleLog}>
+                {say('history')}
+              </button>
               <button type="button" className="button" disabled={at === last} onClick={() => void playOn()}>
                 {say('replayFromHere')}
               </button>
@@ -159,10 +164,7 @@ function Shown({ id, start, eyes, onEyes, game, moments, board }: Props) {
             )}
           </div>
         </div>
-        <aside className="table-side">
-          <h2>{say('history')}</h2>
-          <Log label={say('history')} lines={lines} face={face} />
-        </aside>
+        <History lines={lines} face={face} open={logOpen} onClose={toggleLog} />
         <div className="fx" ref={layer} aria-hidden="true" />
       </main>
     </ZoomLayer>

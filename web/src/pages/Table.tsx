@@ -7,7 +7,6 @@ import { useSay } from '../i18n/text';
 import type { Action, Seat } from '../net/protocol';
 import { Announcer } from '../parts/Announcer';
 import { Arrow } from '../parts/Arrow';
-import { Log } from '../parts/Log';
 import { optionsOf, Prompt } from '../parts/Prompt';
 import { useMotion } from '../parts/useMotion';
 import { ZoomLayer } from '../parts/Zoom';
@@ -22,6 +21,7 @@ import type { MatchView } from '../store/match';
 import { useStore } from '../store/store';
 import { GameOver } from './table/GameOver';
 import { HelpOverlay } from './table/HelpOverlay';
+import { History } from './table/History';
 import { useLines } from './table/lines';
 import { nameOf, PlayerBar } from './table/PlayerBar';
 import { TableMenu } from './table/TableMenu';
@@ -107,8 +107,10 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
         if (digit) play.take(digit);
         else if (event.key === ' ' && primary && (!onButton || (event.target as HTMLElement).closest('.selectable')))
           play.take(primary);
-        else if (event.key === 'Escape') play.cancel();
-        else if (event.key === '?') showHelp();
+        else if (event.key === 'Escape') {
+          play.cancel();
+          setLogOpen(false);
+        } else if (event.key === '?') showHelp();
         else if (event.key === 'l') toggleLog();
         else return;
         event.preventDefault();
@@ -175,10 +177,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
               </p>
             )}
           </div>
-          <aside className={`table-side${logOpen ? ' is-open' : ''}`}>
-            <h2>{say('history')}</h2>
-            <Log label={say('history')} lines={lines} face={face} />
-          </aside>
+          <History lines={lines} face={face} open={logOpen} onClose={toggleLog} />
           <div className="fx" ref={layer} aria-hidden="true" />
           <Arrow drag={drag} />
           <Announcer lines={lines} />
