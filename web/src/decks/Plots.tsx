@@ -20,7 +20,7 @@ export function BarPlot({ title, bars }: { title: string; bars: readonly Bar[] }
         {bars.map((bar) => (
           <div key={bar.name} className="plot-bar">
             <b>{bar.value || ''}</b>
-            <i style={{ height: `${(bar.value / most) * 100}%` }} />
+            <i style={{ '--share': bar.value / most } as React.CSSProperties} />
             <span>{bar.name}</span>
           </div>
         ))}

@@ -21,7 +21,7 @@ export function Lengths({ report }: { report: Report }) {
       <div className="lab-histogram" role="img" aria-label={`${say('labLengths')}. ${summary}`}>
         {bins.map((bin, i) => (
           <span key={bin.from} title={`${nameOf(bin)}: ${numbers.count(bin.count)}`}>
-            <i style={{ height: `${((bin.count / most) * 100).toFixed(1)}%` }} />
+            <i style={{ '--share': (bin.count / most).toFixed(3) } as React.CSSProperties} />
             <small>{i % every === 0 ? bin.from : ''}</small>
           </span>
         ))}
