@@ -2,7 +2,10 @@ import { memo } from 'react';
 import { artUrl, frameColour } from '../art/art';
 import { useArt } from '../art/pixels';
 import type { CardFace } from '../cards/face';
+import { drawSigns } from './signs';
 import './Card.css';
+
+drawSigns();
 
 /** What is different about this copy of the card now. */
 export interface CardNow {
