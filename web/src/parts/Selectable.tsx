@@ -21,12 +21,12 @@ export function Selectable({ id, label, className = '', zoom, children }: Props)
       type="button"
       className={`selectable ${className}${mark === 'none' ? '' : ` is-${mark}`}`}
       data-id={id}
+      aria-label={label}
       aria-disabled={mark === 'none'}
       aria-pressed={mark === 'chosen'}
       onClick={() => marks?.play.point(id)}
       {...zooming}
     >
-      <span className="visually-hidden">{label}</span>
       <span className="selectable-face" aria-hidden="true">
         {children}
       </span>
