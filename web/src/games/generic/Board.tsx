@@ -6,17 +6,16 @@ import type { BoardProps } from '../game';
 import { type Area, type Group, groupsOf, type Item } from './position';
 import './Board.css';
 
-type ThingProps = { item: Item } & Pick<BoardProps<unknown>, 'face' | 'words'>;
+type ThingProps = { item: Item } & Pick<BoardProps<unknown>, 'face'>;
 
 const sameThing = (left: ThingProps, right: ThingProps): boolean =>
   left.face === right.face &&
-  left.words === right.words &&
   (left.item === right.item ||
     (left.item.id === right.item.id &&
       left.item.cardId === right.item.cardId &&
       left.item.facts.join() === right.item.facts.join()));
 
-const Thing = memo(function Thing({ item, face, words }: ThingProps) {
+const Thing = memo(function Thing({ item, face }: ThingProps) {
   if (item.cardId === null)
     return (
       <li>
@@ -30,7 +29,6 @@ const Thing = memo(function Thing({ item, face, words }: ThingProps) {
         <Card face={card} size="table" />
         {item.facts.length > 0 && <span className="generic-facts">{item.facts.slice(0, 4).join(' · ')}</span>}
       </Selectable>
-      <span className="visually-hidden">{words.say('card')}</span>
     </li>
   );
 }, sameThing);
@@ -68,7 +66,7 @@ function GroupView({ group, face, words }: { group: Group } & Pick<BoardProps<un
           {area.items.length > 0 && area.items.length <= shownMax(area) && (
             <ul>
               {keysOf(area.items).map((key, i) => (
-                <Thing key={key} item={area.items[i] as Item} face={face} words={words} />
+                <Thing key={key} item={area.items[i] as Item} face={face} />
               ))}
             </ul>
           )}
