@@ -40,13 +40,15 @@ const find = (area: HTMLElement, id: string): HTMLElement | null =>
   area.querySelector<HTMLElement>(`.selectable[data-id="${CSS.escape(id)}"]`);
 
 const crowd = 12; // more than this many on the move at once are a blur
+const glidesMax = 24; // and more than this many cost more than a frame, whatever happened
 
 interface Shift {
   element: HTMLElement;
   dx: number;
   dy: number;
-  far: boolean; // further than its own width: it went somewhere, and did not merely make room
+  widths: number; // how far, in its own widths
 }
+const makesRoom = 1.6; // widths: a place further along, and not somewhere else
 
 /** Things that are somewhere else than before glide there; new ones appear. When a whole row makes room, only what went somewhere
     glides. */
@@ -60,11 +62,17 @@ function glide(things: Things, before: Boxes, after: Boxes): void {
       const dx = then.x - now.x;
       const dy = then.y - now.y;
       const distance = Math.hypot(dx, dy);
-      if (distance > 3) shifts.push({ element, dx, dy, far: distance > now.width });
+      if (distance > 3) shifts.push({ element, dx, dy, widths: distance / Math.max(1, now.width) });
     } else appear(element);
   }
-  for (const { element, dx, dy, far } of shifts) {
-    if (shifts.length > crowd && !far) continue;
+  const seen =
+    shifts.length <= crowd
+      ? shifts
+      : shifts
+          .filter(({ widths }) => widths > makesRoom)
+          .sort((left, right) => right.widths - left.widths)
+          .slice(0, glidesMax);
+  for (const { element, dx, dy } of seen) {
     element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }], {
       duration: moveMs,
       easing: 'ease-out',
