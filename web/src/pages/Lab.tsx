@@ -55,7 +55,7 @@ export function Lab({ game: wanted, id }: { game: string; id: string }) {
     <main className="page lab">
       <h1>{say('lab')}</h1>
       <p className="note">{say('labLead')}</p>
-      <nav aria-label={say('games')} className="tile-buttons">
+      <nav aria-label={say('games')} className="tabs">
         {games?.map(({ id: other, title }) => (
           <a
             key={other}

@@ -20,7 +20,7 @@ export function Ladder({ game }: { game: string }) {
   return (
     <main className="page">
       <h1>{say('ladder')}</h1>
-      <nav aria-label={say('games')} className="tile-buttons">
+      <nav aria-label={say('games')} className="tabs">
         {games?.map(({ id, title }) => (
           <a
             key={id}

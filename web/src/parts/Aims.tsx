@@ -11,8 +11,10 @@ interface Line {
 
 const afterMotionMs = 300; // things glide to their places first
 
+/** Where a thing is at rest: it may be lunging just now, its place in the row is not. */
 function boxOf(id: string): DOMRect | undefined {
-  return document.querySelector(`.selectable[data-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();
+  const thing = document.querySelector(`.selectable[data-id="${CSS.escape(id)}"]`);
+  return (thing?.closest('li') ?? thing)?.getBoundingClientRect();
 }
 
 function lineOf([from, to]: Aim): Line | null {
