@@ -5,6 +5,7 @@ import type { Definition } from '../src/cards/face';
 export interface Told {
   name: string;
   settings: object;
+  shows: boolean; // its messages have events, which are shown for a while
   greeting: string[];
   updates: string[];
 }
@@ -221,13 +222,14 @@ function told({ game, position, legal, small }: BigTable, name: string, settings
     return { type: 'delta', ...frame(seq), from: seq - 1, patch, events, eventTexts: events.map(() => 'It happens.') };
   };
   const moved: Update = (seq) => ({ type: 'state', ...frame(seq), state: position(seq, seq) });
-  const with_ = (what: string, update: Update): Told => ({
+  const with_ = (what: string, shows: boolean, update: Update): Told => ({
+    shows,
     name: `${name}, ${what}`,
     settings: { autoPass: false, ...settings },
     greeting: greeting.map((message) => JSON.stringify(message)),
     updates: range(updateCount).map((i) => JSON.stringify(update(i + 1))),
   });
-  return [with_('a card is played', played), with_('everything moves', moved)];
+  return [with_('a card is played', true, played), with_('everything moves', false, moved)];
 }
 
 export function bigTables(cardsOf: (game: string) => readonly Definition[]): Told[] {
