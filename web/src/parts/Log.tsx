@@ -11,7 +11,9 @@ export interface Line {
 }
 
 const Entry = memo(function Entry({ line, face }: { line: Line; face(cardId: string): CardFace }) {
-  const zooming = useZoom(() => (line.cardId === undefined ? undefined : { face: face(line.cardId) }));
+  const zooming = useZoom(() => (line.cardId === undefined ? undefined : { face: face(line.cardId) }), {
+    beside: true,
+  });
   return (
     <li className={line.turn ? 'log-turn' : ''} {...zooming}>
       {line.text}

@@ -12,6 +12,7 @@ export interface Zoomed {
 }
 interface Shown extends Zoomed {
   left: boolean;
+  beside: number | null; // pixels from the right edge of the window; null: at the edge that is further away
 }
 
 /** What the short words on a card mean, unless its own text says so. */
@@ -42,7 +43,11 @@ export function ZoomLayer({ children }: { children: ReactNode }) {
     <ZoomContext value={setShown}>
       {children}
       {shown && (
-        <div className={`zoom ${shown.left ? 'zoom--left' : 'zoom--right'}`} aria-hidden="true">
+        <div
+          className={`zoom ${shown.beside !== null ? 'zoom--beside' : shown.left ? 'zoom--left' : 'zoom--right'}`}
+          style={{ '--beside': `${shown.beside ?? 0}px` } as React.CSSProperties}
+          aria-hidden="true"
+        >
           <Card face={shown.face} {...(shown.now ? { now: shown.now } : {})} size="zoom" />
           {notes.length > 0 && (
             <ul className="zoom-notes">
@@ -57,8 +62,9 @@ export function ZoomLayer({ children }: { children: ReactNode }) {
   );
 }
 
-/** Event handlers for whatever shows `zoomed` small. */
-export function useZoom(zoomed: () => Zoomed | undefined) {
+/** Event handlers for whatever shows `zoomed` small. What is read line by line has its card `beside` it, what is looked at has it far
+    from itself. */
+export function useZoom(zoomed: () => Zoomed | undefined, { beside = false } = {}) {
   const show = useContext(ZoomContext);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(zoomed);
@@ -71,10 +77,11 @@ export function useZoom(zoomed: () => Zoomed | undefined) {
       const left = box.x + box.width / 2 > window.innerWidth / 2;
       timer.current = setTimeout(() => {
         const now = latest.current();
-        if (now) show({ ...now, left });
+        const fromRight = window.innerWidth - box.x;
+        if (now) show({ ...now, left, beside: beside && left ? fromRight : null });
       }, ms);
     },
-    [show],
+    [show, beside],
   );
   const hide = useCallback(() => {
     clearTimeout(timer.current);

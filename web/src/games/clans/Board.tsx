@@ -95,8 +95,8 @@ function Track({ lane, seat, words }: { lane: ClansLane; seat: Seat; words: Word
   return (
     <ol className="clans-track" aria-label={words.say('clansTrack', { zone: zoneName(lane.currentZone, words) })}>
       {order.map((zone) => (
-        <li key={zone} className={zone === lane.currentZone ? 'is-here' : ''}>
-          {zone === lane.currentZone ? '⚔' : '·'}
+        <li key={zone} className={zone === lane.currentZone ? 'is-here' : ''} title={zoneName(zone, words)}>
+          {zone === lane.currentZone ? '⚔' : zone === 'middle' ? '·' : '♜'}
         </li>
       ))}
     </ol>
