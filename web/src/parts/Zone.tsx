@@ -16,8 +16,9 @@ interface Props {
 const step = 4;
 const crowd = 12; // more than this fill their places from the left
 
-/** For how many cards there is room: in steps, so that one more or less seldom changes the size of all the others. */
-const roomFor = (count: number, least: number): number => (count <= least ? least : Math.ceil(count / step) * step);
+/** For how many cards there is room: beyond a few in steps, so that one more or less seldom changes the size of all the others. */
+const roomFor = (count: number, least: number): number =>
+  Math.max(least, count <= Math.max(step, least) ? count : Math.ceil(count / step) * step);
 
 /** A place for cards. When the chosen card can go here, the whole zone is a button for it. */
 export function Zone({ label, id, drop, className = '', empty, count, least = 5, children }: Props) {

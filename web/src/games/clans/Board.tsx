@@ -137,7 +137,7 @@ function Lane({
         label={words.say('clansStackOf', { player: words.player(them), lane: name })}
         className="clans-stack clans-stack--them"
         count={stackOf(lane, them).length + theirs.length}
-        least={2}
+        least={1}
       >
         {units(them)}
         {theirs.length > 0 && (
@@ -152,7 +152,7 @@ function Lane({
         drop={words.say('clansPlaceHere', { lane: name })}
         className="clans-stack clans-stack--us"
         count={stackOf(lane, seat).length + placed.length}
-        least={2}
+        least={1}
       >
         {units(seat)}
         {placed.map(
