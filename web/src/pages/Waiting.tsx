@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useClient } from '../app/context';
 import { linkTo } from '../app/route';
 import { useSay } from '../i18n/text';
@@ -11,9 +11,13 @@ export function Waiting() {
   const say = useSay();
   const { waiting, code, error, problems } = useStore((state) => state.lobby);
   const [copied, setCopied] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  // On a small screen the button that was pressed may be far below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever it says now has to be seen.
+  useEffect(() => panel.current?.scrollIntoView?.({ block: 'nearest' }), [waiting, code, error]);
   if (error !== null) {
     return (
-      <div className="panel waiting" role="alert">
+      <div className="panel waiting" role="alert" ref={panel}>
         <p className="error">{error || say('notConnected')}</p>
         {problems.length > 1 && (
           <ul>
@@ -28,7 +32,7 @@ export function Waiting() {
   if (waiting === 'no') return null;
   const link = code ? `${window.location.origin}${window.location.pathname}${linkTo('join', code)}` : '';
   return (
-    <div className="panel waiting" role="status">
+    <div className="panel waiting" role="status" ref={panel}>
       {code ? (
         <>
           <p>{say('shareCode')}</p>
