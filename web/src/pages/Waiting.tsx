@@ -14,7 +14,9 @@ export function Waiting() {
   const panel = useRef<HTMLDivElement>(null);
   // On a small screen the button that was pressed may be far below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever it says now has to be seen.
-  useEffect(() => panel.current?.scrollIntoView?.({ block: 'nearest' }), [waiting, code, error]);
+  useEffect(() => {
+    panel.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [waiting, code, error]);
   if (error !== null) {
     return (
       <div className="panel waiting" role="alert" ref={panel}>
