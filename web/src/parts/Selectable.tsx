@@ -21,13 +21,13 @@ export function Selectable({ id, label, className = '', zoom, children }: Props)
       type="button"
       className={`selectable ${className}${mark === 'none' ? '' : ` is-${mark}`}`}
       data-id={id}
-      aria-label={label}
       aria-disabled={mark === 'none'}
       aria-pressed={mark === 'chosen'}
       onClick={() => marks?.play.point(id)}
       {...zooming}
     >
-      <span className="selectable-face" aria-hidden="true">
+      {/* Its name is that of the picture on it: an attribute, where hidden text would be laid out on each of sixty cards. */}
+      <span className="selectable-face" role="img" aria-label={label}>
         {children}
       </span>
     </button>
