@@ -119,15 +119,17 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
     ),
   );
 
-  // The keyboard follows the choice: once something is chosen, the focus goes to its first target.
+  // The keyboard follows the choice: once something is chosen, the focus goes to its first target. Marks are told after this has been
+  // rendered, and only then does a zone have something to focus.
   useEffect(() => {
     const first = play.chosen.length > 0 && [...play.next][0];
     const focused = document.activeElement;
     if (!first || !(focused instanceof HTMLElement) || !focused.matches(':focus-visible')) return;
-    const target = area.current?.querySelector<HTMLElement>(
-      `.zone[data-id="${CSS.escape(first)}"] .zone-drop, button[data-id="${CSS.escape(first)}"]`,
+    const id = CSS.escape(first);
+    const frame = requestAnimationFrame(() =>
+      area.current?.querySelector<HTMLElement>(`.zone[data-id="${id}"] .zone-drop, button[data-id="${id}"]`)?.focus(),
     );
-    target?.focus();
+    return () => cancelAnimationFrame(frame);
   }, [play.chosen, play.next]);
 
   const lines = useLines(match, ui, words);
