@@ -1,0 +1,134 @@
+#include "cardlang/coverage.hpp"
+#include "cardlang/frames.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+Seat affected_player(const Table& table, const RunEffects& frame, const Effect& effect, Place place) {
+    const StackItem& item = table.state.resolving;
+    const Context context{
+        .you = frame.owner, .source = item.source, .item = &item, .frame = &frame, .effect = &effect, .place = place};
+    const auto about = [&]() -> Ref { return subject_of(table, context); };
+    if (effect.each_player) return frame.each_player == 0 ? table.state.turn_player : other(table.state.turn_player);
+    if (aims_at_player(effect))
+        for (const Chosen& chosen : item.targets)
+            if (chosen.effect == place && chosen.ref.is_player()) return chosen.ref.seat();
+    if (effect.player_based_on) {
+        const Ref ref = about();
+        if (ref.is_player()) return ref.seat();
+        return ref.slot < object_slots ? table.at(ref).owner : frame.owner;
+    }
+    if (effect.target_based_on == TargetBasedOn::RootController) {
+        const Ref ref = about();
+        if (ref.is_none()) return frame.owner;
+        return controller_of(table, ref);
+    }
+    if (effect.target_based_on == TargetBasedOn::AttackedPlayer) return other(table.state.turn_player);
+    if (effect.player == PlayerWord::Opponent || (effect.is_opponent && !effect.target_type)) return other(frame.owner);
+    return frame.owner;
+}
+
+bool is_about_the_player(AmountBasedOn word) {
+    return word == AmountBasedOn::LifeTotal || word == AmountBasedOn::SubtractLife || word == AmountBasedOn::DeckSize ||
+           word == AmountBasedOn::UntilCardType || word == AmountBasedOn::HerbSacrificeLifeGain;
+}
+
+// An effect that waits for a phase is put away until then.
+void put_off(Machine& machine, const RunEffects& frame, const Effect& effect, Place place) {
+    Delayed waiting;
+    waiting.kind = DelayedKind::EffectAtPhase;
+    waiting.place = place;
+    waiting.controller = frame.owner;
+    waiting.object = follow(machine.state, machine.state.resolving.source);
+    waiting.card = machine.state.resolving.card;
+    waiting.phase = *effect.phase;
+    if (effect.phase_of_player != PlayerWord::Any)
+        waiting.phase_of = effect.phase_of_player == PlayerWord::Opponent ? other(frame.owner) : frame.owner;
+    if (!machine.state.delayed.full()) machine.state.delayed.push_back(waiting);
+}
+
+void go_on(RunEffects& frame, const Effect& effect) {
+    frame.agreed = false;
+    frame.progress = 0;
+    if (effect.each_player && frame.each_player == 0) {
+        frame.each_player = 1;
+        return;
+    }
+    frame.each_player = 0;
+    ++frame.remaining.first;
+    --frame.remaining.count;
+}
+
+void push_additional(Machine& machine, const RunEffects& frame, const Now& now) {
+    State& state = machine.state;
+    if (!now.effect.additional_effects.empty() && !frame.alone && !state.frames.full()) {
+        // Frames that the effect itself has begun (a branch, a distribution) come first.
+        RunEffects& more = begin_frame<RunEffects>(state);
+        more.remaining = now.effect.additional_effects;
+        more.owner = now.effect.each_player ? now.player : frame.owner;
+        more.has_root = true;
+        more.root_target = now.target.is_none() && !now.affected.empty() ? now.affected.front() : now.target;
+        more.root_amount = static_cast<std::int16_t>(now.amount);
+        more.root_affected = static_cast<std::int16_t>(now.affected_count);
+        more.affected = now.affected;
+    }
+    if (now.effect.repeat_cost_type && now.effect.type != EffectType::Repeat && !frame.alone && !state.frames.full()) {
+        RepeatEffect& loop = begin_frame<RepeatEffect>(state);
+        loop.effect = now.place;
+        loop.repeated = now.place;
+        loop.owner = frame.owner;
+        loop.target = now.target;
+    }
+}
+
+}  // namespace
+
+void run_frame(Machine& machine, RunEffects& frame) {
+    State& state = machine.state;
+    if (frame.remaining.count == 0) {
+        state.frames.pop_back();
+        return;
+    }
+    refresh(machine);
+    const Place place = frame.remaining.first;
+    const Effect& effect = machine.program().effects[place];
+    const Seat owner = effect.each_player ? affected_player(machine, frame, effect, place) : frame.owner;
+    Now now{.machine = machine, .frame = frame, .effect = effect};
+    now.place = place;
+    now.you = owner;
+    now.player = affected_player(machine, frame, effect, place);
+    if (!all_hold(machine, effect.conditions, now.context())) return go_on(frame, effect);
+    if (effect.phase && effect.type != EffectType::GoToPhase && !state.resolving.due) {
+        put_off(machine, frame, effect, place);
+        return go_on(frame, effect);
+    }
+    if (effect.optional && !frame.agreed) {
+        const Seat chooser = effect.opponents_choice ? other(now.you) : now.player;
+        if (!asked(now, QuestionKind::Option, chooser, 0, 1)) return;
+        if (take_answer(machine.state).number == 0) {
+            if (effect.is_cost) frame.remaining = {};
+            else go_on(frame, effect);
+            return;
+        }
+        frame.agreed = true;
+    }
+    Context context = now.context();
+    if (effect.amount.based_on && is_about_the_player(*effect.amount.based_on)) context.you = now.player;
+    now.amount = amount_of(machine, effect.amount, context, 1);
+    const std::size_t depth = state.frames.size();
+    if (perform(now) == Progress::Waiting) return;
+    if (now.done) count(&Coverage::effects, place);
+    if (state.is_over()) return;
+    if (effect.is_cost && !now.done) frame.remaining = {};
+    else go_on(frame, effect);
+    if (!now.done) return;
+    if (state.frames.size() == depth) return push_additional(machine, frame, now);
+    // The effect began frames of its own: its additional effects belong below them.
+    FixedVector<Frame, frames_max> begun;
+    while (state.frames.size() > depth) begun.push_back(state.frames.pop_back());
+    push_additional(machine, frame, now);
+    while (!begun.empty() && !state.frames.full()) state.frames.push_back(begun.pop_back());
+}
+
+}  // namespace pentacle::cardlang
