@@ -152,6 +152,13 @@ bool castable_from_graveyard(const Program& program, const Card& card) {
     return false;
 }
 
+WordSet<Phase> phases_of(const TriggeredEffect& trigger) {
+    WordSet<Phase> phases;
+    for (std::size_t phase = 0; phase < word_count<Phase>; ++phase)
+        if (!trigger.phase || static_cast<std::size_t>(*trigger.phase) == phase) phases.add(static_cast<Phase>(phase));
+    return phases;
+}
+
 void finish_card(const Program& program, Card& card) {
     for (std::size_t keyword = 0; keyword < keyword_count; ++keyword)
         if (card.keyword_amounts[keyword] > 0) card.keywords.add(static_cast<Keyword>(keyword));
@@ -161,6 +168,7 @@ void finish_card(const Program& program, Card& card) {
         if (trigger.filter.scope != Scope::SelfOnly || trigger.trigger == Trigger::Phase)
             card.hears.add(trigger.trigger);
         card.triggers_from.bits |= trigger.works_from.bits;
+        if (trigger.trigger == Trigger::Phase) card.phases.bits |= phases_of(trigger).bits;
     }
     for (std::uint16_t place = card.passives.first; place < card.passives.end(); ++place) {
         const PassiveEffect& passive = program.passives[place];
@@ -209,8 +217,6 @@ void finish_program(Program& program) {
     }
     for (Card& card : program.cards) finish_card(program, card);
     finish_keywords(program);
-    for (Card& card : program.cards)
-        card.hears_in_play.bits = card.hears.bits | program.heard_by_keywords[card.keywords.bits];
 }
 
 }  // namespace pentacle::cardlang

@@ -324,7 +324,7 @@ struct Card {
     WordSet<Keyword> keywords;
     WordSet<Trigger> triggers;             // that its abilities wait for
     WordSet<Trigger> hears;                // those of them that other cards or the turn can set off
-    WordSet<Trigger> hears_in_play;        // and those of its keywords
+    WordSet<Phase> phases;                 // that its abilities wait for
     WordSet<Zone> triggers_from;           // zones where any of them works
     WordSet<Zone> passives_from;           //
     WordSet<Zone> activated_from;          //

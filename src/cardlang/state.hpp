@@ -501,12 +501,13 @@ struct AtWork {
     BySeat<std::uint32_t> passives{};   // by Passive: printed on cards the player controls, or put on the player
     BySeat<std::uint32_t> abilities{};  // by place on the field: may have an activated ability
     BySeat<std::uint16_t> triggers{};   // by Trigger: some card the player controls waits for it, of others or the turn
+    std::uint8_t phases = 0;            // by Phase: some card in play waits for it
     bool cost_auras = false;            // some change what other cards cost
     bool look_beyond_fields = false;    // some depend on more than what is in play: nothing tells when they change
     bool change_keywords = false;       // some do
 
     bool operator==(const AtWork&) const = default;
-    PENTACLE_FIELDS(passives, abilities, triggers, cost_auras, look_beyond_fields, change_keywords)
+    PENTACLE_FIELDS(passives, abilities, triggers, phases, cost_auras, look_beyond_fields, change_keywords)
 };
 
 // What passives that look beyond the fields may depend on, as it was when they were last computed: see stats.hpp. It is

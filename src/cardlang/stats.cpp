@@ -72,6 +72,14 @@ Printed as_printed(const Table& table, const Object& object) {
     return printed;
 }
 
+// The phases that an object in play waits for, if it waits for any. Those of keywords are not told apart.
+std::uint8_t phases_heard(const Table& table, const Object& object) {
+    constexpr auto bit = WordSet<Trigger>::bit(Trigger::Phase);
+    if ((object.now.triggers & bit) == 0) return 0;
+    const bool by_keyword = (table.program().heard_by_keywords[object.now.keywords] & bit) != 0;
+    return by_keyword ? 0xff : static_cast<std::uint8_t>(table.card(object).phases.bits);
+}
+
 [[gnu::noinline]] void find_printed(const Table& table, Object& object) { object.printed = as_printed(table, object); }
 
 // The values that what is at work then changes.
@@ -96,6 +104,7 @@ void start_as_printed(Machine& machine, Sources& sources) {
             Object& object = state.objects[slot];
             start_as_printed(table, object);
             triggers |= object.now.triggers;
+            state.at_work.phases |= phases_heard(table, object);
             dying |= object.is_summon() && object.defense_left() <= 0;
             const std::uint32_t here = place_bit;
             place_bit <<= 1U;
@@ -227,6 +236,7 @@ void change_stats(const Table& table, const Active& active, Ref ref, Derived& va
 
 void note_triggers(Machine& machine) {
     State& state = machine.state;
+    state.at_work.phases = 0;
     for (const Seat seat : all_seats) {
         state.at_work.triggers[seat] = 0;
         for (const Slot slot : state.players[seat].field) {
@@ -234,6 +244,7 @@ void note_triggers(Machine& machine) {
             object.now.triggers = static_cast<std::uint16_t>(machine.card(object).hears.bits |
                                                              machine.program().heard_by_keywords[object.now.keywords]);
             state.at_work.triggers[seat] |= object.now.triggers;
+            state.at_work.phases |= phases_heard(machine, object);
         }
     }
 }
@@ -342,6 +353,7 @@ void note_entered(Machine& machine, Slot slot) {
     object.printed.is_known = false;
     start_as_printed(machine, object);
     state.at_work.triggers[object.controller] |= object.now.triggers;
+    state.at_work.phases |= phases_heard(machine, object);
     state.at_work.change_keywords |= changes_keywords(machine, object);
     state.stale = true;
 }

@@ -351,9 +351,23 @@ bool place_next_trigger(Machine& machine) {
     return true;
 }
 
+namespace {
+
+// Cards in play tell phases apart; whoever waits elsewhere is asked every time.
+bool may_be_waited_for(const Machine& machine, Phase phase) {
+    const State& state = machine.state;
+    const Setting& setting = machine.setting;
+    if ((state.at_work.phases >> static_cast<unsigned>(phase) & 1U) != 0 || state.at_work.change_keywords) return true;
+    return !state.delayed.empty() || setting.heard_in_hand.has(Trigger::Phase) ||
+           setting.heard_in_graveyard.has(Trigger::Phase) || setting.heard_in_exile.has(Trigger::Phase);
+}
+
+}  // namespace
+
 void raise_phase(Machine& machine) {
     State& state = machine.state;
-    raise(machine, {.trigger = Trigger::Phase, .player = state.turn_player, .phase = state.phase});
+    if (may_be_waited_for(machine, state.phase))
+        raise(machine, {.trigger = Trigger::Phase, .player = state.turn_player, .phase = state.phase});
     for (std::size_t place = 0; place < state.delayed.size();) {
         const Delayed waiting = state.delayed[place];
         const bool due = waiting.kind != DelayedKind::OneShotTrigger && waiting.phase == state.phase &&
