@@ -12,14 +12,14 @@ using namespace pentacle::lifeburn;
 
 namespace {
 
-constexpr std::uint64_t matches = 4000;
+constexpr std::uint64_t matches_played = 4000;
 constexpr int actions_max = 20'000;
 
 void play_random_matches(const AnyGame& game) {
     Rng decks{Seed{1}};
     BySeat<Rng> players{Rng{Seed{2}}, Rng{Seed{3}}};
     const auto match = game.start({game.random_deck(decks), game.random_deck(decks)}, Seed{0});
-    for (std::uint64_t number = 0; number < matches; ++number) {
+    for (std::uint64_t number = 0; number < matches_played; ++number) {
         match->restart({game.random_deck(decks), game.random_deck(decks)}, Seed{number});
         match->play_randomly(players, actions_max);
     }
