@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "cardlang/coverage.hpp"
-#include "cardlang/query.hpp"
+#include "cardlang/stats.hpp"
 
 namespace pentacle::cardlang {
 
@@ -67,7 +67,7 @@ int based_on(const Table& table, AmountBasedOn word, const Context& context) {
         case AmountBasedOn::TargetPower: return attack_of(table, subject_of(table, context));
         case AmountBasedOn::TargetCost: {
             const Ref ref = subject_of(table, context);
-            return ref.slot < object_slots ? table.card(table.at(ref)).cost : 0;
+            return ref.slot < object_slots ? current_cost(table, controller_of(table, ref), ref.slot) : 0;
         }
         case AmountBasedOn::SummonsOpponentControls: return count_summons(table, other(you));
         case AmountBasedOn::SummonsThatDiedThisTurn: return table.state.deaths_this_turn;

@@ -57,6 +57,7 @@ void announce_activation(Machine& machine, Seat seat, Slot slot, std::uint8_t ab
     now.item.source = machine.state.ref(slot);
     now.item.card = machine.state.objects[slot].card;
     now.item.effects = record.effects;
+    now.item.x = machine.state.objects[slot].x;
     now.activated = abilities[ability];
     now.ability = ability;
     now.costs = record.cost ? 1 : 0;
@@ -72,6 +73,7 @@ void announce_trigger(Machine& machine, const PendingTrigger& pending) {
     now.item.card = pending.card;
     now.item.effects = trigger.effects;
     now.item.trigger = pending.trigger;
+    if (machine.state.is_current(pending.source)) now.item.x = machine.state.at(pending.source).x;
     now.item.keyword_amount = pending.keyword_amount;
     now.item.occasion = pending.occasion;
     now.costs = static_cast<std::uint8_t>(trigger.additional_costs.count);
@@ -81,7 +83,7 @@ void announce_trigger(Machine& machine, const PendingTrigger& pending) {
 void announce_delayed(Machine& machine, const Delayed& delayed) {
     if (delayed.kind == DelayedKind::ReturnToPlay) {
         if (machine.state.is_current(delayed.object))
-            move_object(machine, delayed.object, Zone::Play, machine.state.at(delayed.object).owner);
+            put_into_play(machine, delayed.object, machine.state.at(delayed.object).owner);
         return;
     }
     StackItem item;

@@ -59,8 +59,7 @@ void complete(Machine& machine) {
 bool is_own_summon(const Table& table, Seat seat, Ref ref) {
     const Object& object = table.at(ref);
     return (object.zone == Zone::Hand || object.zone == Zone::Graveyard) && object.owner == seat &&
-           object.is_summon() && object.card != hidden_card &&
-           may_be_put_into_play(table.program(), table.card(object));
+           object.is_summon() && object.card != hidden_card && may_be_put_into_play(table, ref);
 }
 
 }  // namespace

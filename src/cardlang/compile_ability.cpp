@@ -13,16 +13,22 @@ bool filters(const FilterSpec& spec) {
     return spec.card_type || spec.token_type || spec.tribe || !spec.restrictions.empty();
 }
 
-// For these, tribe and tokenType say what the passive is about, not which cards have it.
-bool tribe_is_argument(Passive passive) {
-    return passive == Passive::TributeRestriction || passive == Passive::OnlyTributeToTreefolk ||
-           passive == Passive::TokenCanTribute || passive == Passive::CreateTokenModifier;
+// Whether it names cards that have the passive. What some passives name is what they are about.
+bool names_bearers(const PassiveSpec& spec) {
+    const Passive passive = *spec.passive;
+    if (passive == Passive::TokenCanTribute || passive == Passive::CreateTokenModifier) return false;
+    if (passive == Passive::TributeRestriction || passive == Passive::OnlyTributeToTreefolk)
+        return spec.card_type || spec.token_type || !spec.restrictions.empty();
+    return filters(spec);
 }
+
+// Passives that a card in play has for others, and that are told as being about summons.
+bool is_about_summons(Passive passive) { return told_of_cards.has(passive) || passive == Passive::CantSpecialSummon; }
 
 // A passive that names a kind of card holds for all of them, otherwise for its own card.
 Scope usual_scope(const PassiveSpec& spec) {
     if (spec.all.value_or(false)) return Scope::All;
-    return filters(spec) && !tribe_is_argument(*spec.passive) ? Scope::All : Scope::SelfOnly;
+    return names_bearers(spec) ? Scope::All : Scope::SelfOnly;
 }
 
 // How a spell was paid for can only be asked of spells in general.
@@ -129,6 +135,12 @@ PassiveEffect Compiler::passive(const PassiveSpec& spec) {
     // The older keys speak of one's own cards.
     if (!spec.scope && spec.other.value_or(false)) passive.filter.restrictions.add(Restriction::YouControl);
     if (passive.filter.restrictions.has(Restriction::HasKeyword)) passive.filter.keyword = spec.keyword;
+    if (passive.passive == Passive::TributeRestriction)
+        passive.tribute_to = std::exchange(passive.filter.tribe, std::nullopt);
+    const bool any_kind = !passive.filter.card_type && !passive.filter.token_type &&
+                          !passive.filter.restrictions.has(Restriction::NonSummon);
+    if (passive.filter.scope != Scope::SelfOnly && any_kind && is_about_summons(passive.passive))
+        passive.filter.card_type = CardType::Summon;
     passive.conditions = conditions(spec.conditions);
     if (spec.cost.value_or(0) >= 0) passive.cost = short_of(spec.cost);
     passive.amount = short_of(spec.amount);

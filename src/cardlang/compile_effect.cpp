@@ -19,9 +19,9 @@ bool acts_on_cards(EffectType type) {
 // Effects that, given only a description of cards, act on all of them.
 bool acts_on_all_that_qualify(EffectType type) {
     static constexpr auto types = {
-        EffectType::Destroy,     EffectType::GrantKeyword,      EffectType::GrantPassive,
-        EffectType::AddCounter,  EffectType::CanAttack,         EffectType::RemoveCounter,
-        EffectType::ChangeStats, EffectType::CantAttackOrBlock, EffectType::DealDamage,
+        EffectType::Destroy,    EffectType::GrantKeyword,  EffectType::GrantPassive, EffectType::AddCounter,
+        EffectType::CanAttack,  EffectType::RemoveCounter, EffectType::ChangeStats,  EffectType::CantAttackOrBlock,
+        EffectType::DealDamage, EffectType::ForceAttack,   EffectType::CantAttack,   EffectType::GainControl,
     };
     return std::find(types.begin(), types.end(), type) != types.end();
 }
@@ -56,8 +56,10 @@ bool acts_on_players(EffectType type) {
 // "Each player" may be written as the target type player with all, or as all alone where only players are meant.
 void put_in_players(Effect& effect) {
     if (!effect.all) return;
-    const bool each = effect.target_type == TargetType::Player ||
-                      (!effect.target_type && acts_on_players(effect.type) && !effect.is_opponent && !effect.player);
+    const bool summons = effect.type == EffectType::ForceAttack && describes_cards(effect.filter);
+    const bool each =
+        effect.target_type == TargetType::Player ||
+        (!effect.target_type && acts_on_players(effect.type) && !summons && !effect.is_opponent && !effect.player);
     if (each) {
         effect.each_player = true;
         effect.target_type.reset();
@@ -206,7 +208,7 @@ void put_in_object(Effect& effect, bool scope_given, bool follows, bool in_spell
         effect.type == EffectType::Sacrifice &&
         (amount_given || in_spell || effect.is_opponent || effect.each_player || effect.player == PlayerWord::Opponent);
     const bool any_kind = !describes_cards(effect.filter);
-    if (effect.type == EffectType::Sacrifice && any_kind && (effect.all || aims_at_player(effect)))
+    if (effect.type == EffectType::Sacrifice && any_kind && (effect.all || names_player(effect)))
         effect.filter.card_type = CardType::Summon;
     if (names_its_object(effect, scope_given) || !acts_on_cards(effect.type)) return;
     if (effect.type == EffectType::DealDamage && (effect.is_opponent || effect.each_player || effect.player)) return;

@@ -36,7 +36,7 @@ Places places_of_payment(const Cost& cost) {
         case CostType::Discard:
         case CostType::Reveal: return {WordSet<Zone>::of({Zone::Hand})};
         case CostType::ExileFromGraveyard: return {WordSet<Zone>::of({Zone::Graveyard})};
-        case CostType::Exile: return {WordSet<Zone>::of({Zone::Play, Zone::Graveyard})};
+        case CostType::Exile: return {WordSet<Zone>::of({Zone::Play, Zone::Graveyard, Zone::Hand})};
         case CostType::DiscardOrSacrificeMerfolk: return {WordSet<Zone>::of({Zone::Play, Zone::Hand})};
         case CostType::LoseLife:
         case CostType::Life: return {};
@@ -92,14 +92,14 @@ bool may_pay_with(const Table& table, const Cost& cost, Seat seat, Ref source, R
         case CostType::Sacrifice:
             if (!cost.filter.token_type && !cost.filter.card_type && !self && is_pile(object)) return false;
             return in_play && fits();
-        case CostType::Tribute: return in_play && fits() && object.is_summon() && !object.now.has(Passive::CantTribute);
+        case CostType::Tribute: return in_play && fits() && tribute_value(table, seat, ref.slot, source.slot) > 0;
         case CostType::ExileFromHand:
         case CostType::Discard:
         case CostType::Reveal: return in_hand && fits();
         case CostType::ExileFromGraveyard: return object.zone == Zone::Graveyard && object.owner == seat && fits();
         case CostType::Exile:
-            return (self ? object.zone == Zone::Play || object.zone == Zone::Graveyard : object.zone == Zone::Play) &&
-                   object.controller == seat && fits();
+            return (self ? object.zone != Zone::Exile : object.zone == Zone::Play) && object.controller == seat &&
+                   fits();
         case CostType::DiscardOrSacrificeMerfolk:
             return in_hand || (in_play && object.is_summon() && tribe_of(table, object) == Tribe::Merfolk);
         case CostType::LoseLife:
@@ -153,20 +153,11 @@ int tribute_value(const Table& table, Seat seat, Slot slot, Slot receiver) {
     if (object.now.has(Passive::CantTribute)) return 0;
     if (object.now.has(Passive::OnlyTributeToTreefolk) && to.tribe != Tribe::Treefolk) return 0;
     if (object.now.has(Passive::TributeRestriction)) {
-        // Find the tribe it may be tributed to: on the card, on the effect that made it, or granted.
-        bool allowed = false;
-        const auto allows = [&](Place place) {
-            const PassiveEffect& passive = program.passives[place];
-            if (passive.passive == Passive::TributeRestriction) allowed |= passive.filter.tribe == to.tribe;
-        };
-        const Card& card = table.card(object);
-        for (Place place = card.passives.first; place < card.passives.end(); ++place) allows(place);
-        if (object.made_by != no_place) {
-            const Range made = program.effects[object.made_by].token_passive;
-            for (Place place = made.first; place < made.end(); ++place) allows(place);
-        }
-        for (const Grant& grant : table.state.grants)
-            if (grant.target == table.state.ref(slot) && grant.passive != no_place) allows(grant.passive);
+        bool allowed = true;
+        const Ref ref = table.state.ref(slot);
+        for_each_working(table, Passive::TributeRestriction, [&](const Working& working) {
+            if (is_about(table, working, ref)) allowed = allowed && working.passive.tribute_to == to.tribe;
+        });
         if (!allowed) return 0;
     }
     int value = object.is_summon() ? 1 : 0;
@@ -185,16 +176,11 @@ int tribute_value(const Table& table, Seat seat, Slot slot, Slot receiver) {
     }
     if (value > 0 || object.is_summon() || !may_be_at_work(table.state, seat, Passive::TokenCanTribute)) return value;
     // Raw tokens are no tributes, unless something says so.
-    for (const Slot source : table.player(seat).field) {
-        const Card& card = table.card(table.at(source));
-        for (Place place = card.passives.first; place < card.passives.end(); ++place) {
-            const PassiveEffect& passive = program.passives[place];
-            if (passive.passive == Passive::TokenCanTribute &&
-                (!passive.filter.token_type || passive.filter.token_type == token_of(table, object)))
-                return 1;
-        }
-    }
-    return 0;
+    for_each_working(table, Passive::TokenCanTribute, [&](const Working& working) {
+        const auto& named = working.passive.filter.token_type;
+        if (works_for(table, working, seat) && (!named || named == token_of(table, object))) value = 1;
+    });
+    return value;
 }
 
 int tribute_available(const Table& table, Seat seat, Slot receiver, int enough) {

@@ -138,12 +138,13 @@ Clause EffectWriter::create_token() const {
         one += is_raw(token) ? " that lasts until end of turn" : " that dies at end of turn";
         many += is_raw(token) ? " that last until end of turn" : " that die at end of turn";
     }
-    return player_does("create", "creates", " " + amount().things(with_article(one), one, many) + more);
+    return player_does("create", "creates", " " + amount().things(with_article(one), one, many, effect_.up_to) + more);
 }
 
 Clause EffectWriter::reveal() const {
     if (effect_.filter.scope == Scope::SelfOnly) return {"", "reveal", "reveals", " this"};
-    if (effect_.target_type || !effect_.target_zones.empty()) return do_to_cards("reveal");
+    if (speaks_of_cards() && !(effect_.all && !effect_.target_type)) return do_to_cards("reveal");
+    if (!effect_.target_zones.empty()) return do_to_cards("reveal");
     if (effect_.all) return player_does("reveal", "reveals", " " + your() + " hand");
     return player_does("reveal", "reveals",
                        " all " + noun_of(effect_.filter, NounPlace::Elsewhere).many() + " in " + your() + " hand");
@@ -183,9 +184,12 @@ Clause EffectWriter::send_to_zone() const {
     return {player, "shuffle", "shuffles", what + " into " + deck};
 }
 
+std::string EffectWriter::later_ones() const {
+    return effect_.future_proof ? ", and so do those that enter play later this turn" : "";
+}
+
 Clause EffectWriter::grant_keyword() const {
     const std::string keywords = " " + names_of(effect_.keywords, effect_.keyword_amount) + duration_text(effect_);
-    const bool later = effect_.future_proof;
     if (effect_.target_based_on == TargetBasedOn::NextSpell)
         return {"the next spell you cast", "gain", "gains", keywords};
     if (effect_.target_based_on == TargetBasedOn::NextSpellOpponent)
@@ -193,7 +197,7 @@ Clause EffectWriter::grant_keyword() const {
     if (effect_.target_based_on == TargetBasedOn::NextSummon)
         return {"the next " + noun_of(effect_.filter, NounPlace::Play, "summon").plain() + " you cast", "gain", "gains",
                 keywords};
-    return cards_are("gains", "gain", keywords + (later ? ", and so do those that enter play later this turn" : ""));
+    return cards_are("gains", "gain", keywords + later_ones());
 }
 
 // "one of them", "up to two Goblin summons among them", "the rest"
@@ -350,17 +354,20 @@ Clause EffectWriter::modify_type() const {
 
 Clause EffectWriter::exile_and_return() const {
     const std::string they = object_.is_plural() ? "them" : "it";
+    const std::string then = ", then return " + they + " to play";
+    if (effect_.this_turn || effect_.duration == Duration::ThisTurn)
+        return do_to_cards("exile", " until the next end phase" + then);
     if (!effect_.duration) return do_to_cards("exile", " and return " + they + " to play");
+    if (effect_.duration == Duration::UntilThisLeaves) return do_to_cards("exile", " until this leaves play" + then);
     const bool end = effect_.duration == Duration::EndPhase;
-    return do_to_cards("exile", " until your next " + std::string{name_of(end ? Phase::End : Phase::Draw)} +
-                                    ", then return " + they + " to play");
+    return do_to_cards("exile", " until your next " + std::string{name_of(end ? Phase::End : Phase::Draw)} + then);
 }
 
 Clause EffectWriter::change_stats() const {
     const auto signed_number = [](int number) { return (number < 0 ? "" : "+") + std::to_string(number); };
     return cards_are("gets", "get",
                      " " + signed_number(effect_.attack.value_or(0)) + "/" +
-                         signed_number(effect_.defense.value_or(0)) + duration_text(effect_));
+                         signed_number(effect_.defense.value_or(0)) + duration_text(effect_) + later_ones());
 }
 
 // A passive on a player: on everything the player has, and on the player where that makes sense.
@@ -383,7 +390,7 @@ Clause EffectWriter::player_modifier() const {
         const std::string caster = object_.player().empty() ? "you cast" : "your opponent casts";
         if (passive.passive == Passive::GrantKeywordToNextSpell)
             parts.push_back("the next spell " + caster + " gains " + names_of(passive.keywords));
-        else if (passive.filter.scope != Scope::SelfOnly || passive.passive == Passive::SummonsToGraveyardExileInstead)
+        else if (passive.filter.scope != Scope::SelfOnly || is_about_the_game(passive))
             parts.push_back((object_.player().empty() ? "" : "for your opponent, ") + passive_text(program_, passive));
         else parts.push_back(said_of_player(passive));
     }
@@ -417,6 +424,12 @@ std::string EffectWriter::changed_cost() const {
     return " " + amount().number();
 }
 
+// Whether it happens to cards rather than to a player.
+bool EffectWriter::speaks_of_cards() const {
+    if (names_player(effect_)) return false;
+    return effect_.target_type || effect_.target_based_on || effect_.all || effect_.filter.scope == Scope::SelfOnly;
+}
+
 Clause EffectWriter::clause() const {
     switch (effect_.type) {
         case EffectType::Draw: return player_does("draw", "draws", cards_drawn());
@@ -430,6 +443,11 @@ Clause EffectWriter::clause() const {
         case EffectType::Reveal: return reveal();
         case EffectType::SendToZone: return send_to_zone();
         case EffectType::ForceAttack: {
+            if (speaks_of_cards()) {
+                const std::string cards = object_.cards();
+                return {cards == "them" ? "they" : cards, "attack", object_.is_plural() ? "attack" : "attacks",
+                        " this turn if able"};
+            }
             const std::string who = object_.player().empty() ? "you" : object_.player();
             return {who, "attack", object_.player().empty() ? "attack" : "attacks",
                     " with every summon able to this turn" +
@@ -453,12 +471,17 @@ Clause EffectWriter::clause() const {
                             " this turn. You may choose new targets for the copy"};
             return {"", "copy", "copies", " " + object_.on_stack() + ". You may choose new targets for the copy"};
         case EffectType::Discard: return discard();
-        case EffectType::GainControl: return do_to_cards("gain control of");
+        case EffectType::GainControl: {
+            const std::string until = duration_text(effect_);
+            return do_to_cards("gain control of", until == " this turn" ? " until end of turn" : until);
+        }
         case EffectType::GoToPhase:
             if (effect_.phase.value_or(Phase::Draw) == Phase::Draw)
                 return {"", "start", "starts", " this turn over from its draw phase"};
             return {"", "go", "goes", " to this turn's " + std::string{name_of(*effect_.phase)}};
-        case EffectType::ExtraTurn: return player_does("take", "takes", " an extra turn after this one");
+        case EffectType::ExtraTurn:
+            return player_does("take", "takes",
+                               " " + amount().things("an extra turn", "extra turn", "extra turns") + " after this one");
         case EffectType::EndTurn: return {"", "end", "ends", " the turn"};
         case EffectType::ModifyHandSize: {
             const int fixed = effect_.amount.based_on ? 0 : effect_.amount.fixed.value_or(1);
@@ -532,14 +555,13 @@ Clause EffectWriter::clause() const {
             const std::string player = object_.player();
             const std::string who = player.empty() ? "you" : player == "each player" ? "players" : player;
             return {who, "gain no life", "can't gain life",
-                    effect_.this_turn ? " this turn" : " for the rest of the match"};
+                    effect_.this_turn || effect_.duration == Duration::ThisTurn ? " this turn"
+                                                                                : " for the rest of the match"};
         }
         case EffectType::CantAttackOrBlock:
             return cards_are("can't attack or strike back", "can't attack or strike back", duration_text(effect_));
         case EffectType::CantAttack:
-            if (effect_.target_type && effect_.target_type != TargetType::Player &&
-                effect_.target_type != TargetType::Opponent)
-                return cards_are("can't attack", "can't attack", cant_attack_until());
+            if (speaks_of_cards()) return cards_are("can't attack", "can't attack", cant_attack_until());
             return {object_.player().empty() ? "you" : object_.player(), "can't attack", "can't attack", " this turn"};
         case EffectType::Attach: return {"", "attach", "attaches", " this to " + object_.cards()};
         case EffectType::Repeat:

@@ -178,6 +178,8 @@ private:
     Clause change_stats() const;
     Clause player_modifier() const;
     std::string said_of_player(const PassiveEffect& passive) const;
+    std::string later_ones() const;
+    bool speaks_of_cards() const;
     bool waits_for_next() const;
     std::string costed() const;
     std::string changed_cost() const;

@@ -43,6 +43,9 @@ Progress perform(Now& now);
 // Asks, unless the answer is there.
 bool asked(Now& now, QuestionKind kind, Seat seat, int min, int max);
 
+// Lets the player say how much, at most so much and what upTo says. False: asked, not answered yet.
+bool number_chosen(Now& now, int most);
+
 // The cards and players the effect is about: targets, what follows from the position, chosen, qualifying,
 // root-affected, or the source.
 Progress gather(Now& now, RefList& out);

@@ -72,8 +72,16 @@ bool cast_now(Now& now, Ref ref) {
 
 Progress draw(Now& now) {
     FixedVector<Seat, 2> players;
-    if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
-    for (const Seat seat : players) draw_cards(now.machine, seat, now.amount);
+    if (now.effect.amount.based_on == AmountBasedOn::PlayerChoice) {
+        if (!number_chosen(now, static_cast<int>(now.machine.player(now.player).deck.size()))) return Progress::Waiting;
+        players.push_back(now.player);
+    } else if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
+    for (const Seat seat : players) {
+        const Pile& hand = now.machine.player(seat).hand;
+        const std::size_t held = hand.size();
+        draw_cards(now.machine, seat, now.amount);
+        for (std::size_t place = held; place < hand.size(); ++place) now.note(now.machine.state.ref(hand[place]));
+    }
     return Progress::Done;
 }
 
@@ -90,13 +98,17 @@ Progress tutor(Now& now) {
             if (zone == Zone::Deck) {
                 Pile& deck = machine.player(now.player).deck;
                 deck.erase_if([&](Slot other_slot) { return other_slot == slot; });
-                if (deck_place(now) == DeckPlace::Top) deck.push_back(slot);
-                else deck.insert_at(0, slot);
+                const bool bottom = now.effect.deck_destination == DeckDestinationType::Bottom;
+                deck.insert_at(bottom ? 0 : deck.size(), slot);
                 note_unseen_change(machine.state);
+                if (now.effect.reveal)
+                    machine.events.add(CardRevealed{now.player, {machine.state.objects[slot].card, 0, std::nullopt}});
                 return Progress::Done;
             }
             const Ref found = send(now, ref, zone);
             if (now.effect.reveal) reveal(machine, found);
+            // Until the last is found they are kept where targets are.
+            if (!found.is_none() && !now.item().targets.full()) now.item().targets.push_back({now.place, found});
         }
         ++now.frame.progress;
         if (now.frame.progress < now.amount && any_in_deck(now)) {
@@ -105,6 +117,11 @@ Progress tutor(Now& now) {
         }
     }
     now.done = now.frame.progress > 0;
+    now.item().targets.erase_if([&](const Chosen& chosen) {
+        const bool found = chosen.effect == now.place && !chosen.ref.is_player();
+        if (found) now.note(chosen.ref);
+        return found;
+    });
     now.affected_count = now.frame.progress;
     shuffle_deck(machine, now.player);
     return Progress::Done;
@@ -135,8 +152,11 @@ Progress send_to_zone(Now& now) {
     if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
     if (now.effect.all_of_same_name) add_same_names(now, refs);
     const Zone zone = now.effect.destination.value_or(Zone::Graveyard);
+    const bool shuffles = zone == Zone::Deck && !now.effect.deck_destination && now.effect.deck_destinations.empty();
+    BySeat<bool> into_deck{};
     for (const Ref ref : refs) {
         if (!now.machine.state.is_current(ref)) continue;
+        into_deck[now.machine.state.at(ref).owner] = shuffles;
         // Of a pile, an effect on everything takes every token.
         for (int more = now.effect.all ? now.machine.state.at(ref).count - 1 : 0; more > 0; --more)
             send(now, ref, zone);
@@ -144,6 +164,8 @@ Progress send_to_zone(Now& now) {
         if (now.effect.reveal) reveal(now.machine, moved);
         now.note(moved.is_none() ? ref : moved);
     }
+    for (const Seat seat : all_seats)
+        if (into_deck[seat]) shuffle_deck(now.machine, seat);
     if (!refs.empty()) now.target = refs.front();
     if (refs.empty() && now.effect.is_cost) now.done = false;
     return Progress::Done;
@@ -246,14 +268,15 @@ Progress card_set_straight(Now& now) {
 Progress mill(Now& now) {
     FixedVector<Seat, 2> players;
     if (now.effect.amount.based_on == AmountBasedOn::PlayerChoice) {
-        const int most = std::min(static_cast<int>(now.effect.up_to.value_or(cards_per_deck_max)),
-                                  static_cast<int>(now.machine.player(now.player).deck.size()));
-        if (most == 0) return Progress::Done;
-        if (!asked(now, QuestionKind::Number, now.player, 0, most)) return Progress::Waiting;
-        now.amount = take_answer(now.machine.state).number;
+        if (!number_chosen(now, static_cast<int>(now.machine.player(now.player).deck.size()))) return Progress::Waiting;
         players.push_back(now.player);
     } else if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
-    for (const Seat seat : players) now.affected_count += mill_cards(now.machine, seat, now.amount);
+    for (const Seat seat : players) {
+        const Pile deck = now.machine.player(seat).deck;
+        const int milled = mill_cards(now.machine, seat, now.amount);
+        for (int count = 1; count <= milled; ++count)
+            now.note(now.machine.state.ref(deck[deck.size() - static_cast<std::size_t>(count)]));
+    }
     return Progress::Done;
 }
 
@@ -306,23 +329,33 @@ Progress exile_and_return(Now& now) {
     Machine& machine = now.machine;
     RefList refs;
     if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    const bool for_this_turn = now.effect.this_turn || now.effect.duration == Duration::ThisTurn;
+    const bool while_source_stays = now.effect.duration == Duration::UntilThisLeaves;
+    const Ref source = now.item().source;
+    // Once the source has left, there is nothing to wait for.
+    const bool over =
+        while_source_stays && !(machine.state.is_current(source) && machine.state.at(source).zone == Zone::Play);
+    if (over) return now.done = false, Progress::Done;
     for (const Ref ref : refs) {
         if (!machine.state.is_current(ref) || machine.state.at(ref).zone != Zone::Play) continue;
         const Seat owner = machine.state.at(ref).owner;
         const Ref exiled = move_object(machine, ref, Zone::Exile, owner);
         if (exiled.is_none()) continue;
-        if (now.effect.duration) {
+        if (while_source_stays) {
+            if (!machine.state.links.full()) machine.state.links.push_back({LinkKind::Displaced, source, exiled});
+            now.note(exiled);
+        } else if (now.effect.duration || for_this_turn) {
             Delayed back;
             back.kind = DelayedKind::ReturnToPlay;
             back.controller = now.you;
             back.object = exiled;
             back.card = machine.state.at(exiled).card;
-            back.phase = now.effect.duration == Duration::EndPhase ? Phase::End : Phase::Draw;
-            back.phase_of = now.you;
+            back.phase = for_this_turn || now.effect.duration == Duration::EndPhase ? Phase::End : Phase::Draw;
+            if (!for_this_turn) back.phase_of = now.you;
             if (!machine.state.delayed.full()) machine.state.delayed.push_back(back);
             now.note(exiled);
         } else {
-            const Ref back = move_object(machine, exiled, Zone::Play, owner);
+            const Ref back = put_into_play(machine, exiled, owner);
             now.note(back.is_none() ? exiled : back);
         }
     }

@@ -34,7 +34,19 @@ Grant grant_of(const Now& now, Ref target, Until until) {
     return granted;
 }
 
+// What also holds for cards that come later is granted to the players whose cards it names.
+Progress grant_to_players(Now& now) {
+    const Effect& effect = now.effect;
+    const bool one_side = effect.filter.restrictions.has(Restriction::YouControl) || effect.is_opponent ||
+                          effect.player || names_player(effect);
+    for (const Seat seat : all_seats)
+        if (!one_side || seat == now.player)
+            grant(now.machine, grant_of(now, Ref::player(seat), until_of(effect, true, Until::EndOfTurn)));
+    return Progress::Done;
+}
+
 Progress grant_to_all(Now& now, Until until) {
+    if (now.effect.future_proof) return grant_to_players(now);
     RefList refs;
     if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
     for (const Ref ref : refs) {
@@ -51,6 +63,18 @@ bool only_summons_in_play(const State& state, Ref ref) {
 
 }  // namespace
 
+namespace {
+
+// Whether what the root did something to can be damaged: a player, or a card in play.
+bool affected_can_be_hurt(const Now& now) {
+    const State& state = now.machine.state;
+    return now.frame.has_root && std::any_of(now.frame.affected.begin(), now.frame.affected.end(), [&](Ref ref) {
+               return ref.is_player() || (state.is_current(ref) && state.at(ref).zone == Zone::Play);
+           });
+}
+
+}  // namespace
+
 Progress deal_damage_effect(Now& now) {
     const Effect& effect = now.effect;
     RefList refs;
@@ -60,7 +84,7 @@ Progress deal_damage_effect(Now& now) {
             for (const Slot slot : now.machine.player(seat).field)
                 if (now.machine.state.objects[slot].is_summon()) refs.push_back(now.machine.state.ref(slot));
         }
-    } else if (!names_cards(effect) && (!now.frame.has_root || now.frame.affected.empty())) {
+    } else if (!names_cards(effect) && !affected_can_be_hurt(now)) {
         refs.push_back(Ref::player(now.player));
     } else if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
     const DamageSource source = damage_source(now);
@@ -75,7 +99,10 @@ Progress deal_damage_effect(Now& now) {
 Progress create_token(Now& now) {
     if (!now.effect.filter.token_type) return now.done = false, Progress::Done;
     FixedVector<Seat, 2> players;
-    if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
+    if (now.effect.amount.based_on == AmountBasedOn::PlayerChoice) {
+        if (!number_chosen(now, field_max)) return Progress::Waiting;
+        players.push_back(now.player);
+    } else if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
     State& state = now.machine.state;
     for (const Seat seat : players) {
         RefList made;
@@ -119,8 +146,8 @@ Progress sacrifice(Now& now) {
     const bool itself = effect.filter.scope == Scope::SelfOnly ||
                         (!names_cards(effect) && !effect.is_opponent && !effect.player && !effect.each_player &&
                          !effect.amount.fixed && !free_choice && effect.filter.restrictions.empty());
-    const bool raw = effect.filter.token_type && is_raw(*effect.filter.token_type) &&
-                     (!effect.target_type || aims_at_player(effect));
+    const bool raw =
+        effect.filter.token_type && is_raw(*effect.filter.token_type) && (!effect.target_type || names_player(effect));
     if (itself) {
         if (machine.state.is_current(now.item().source)) refs.push_back(now.item().source);
     } else if (raw) {
@@ -142,7 +169,7 @@ Progress sacrifice(Now& now) {
             }
         now.affected_count = now.amount = taken;
         return Progress::Done;
-    } else if ((effect.target_type && !aims_at_player(effect)) || effect.target_based_on) {
+    } else if ((effect.target_type || effect.target_based_on) && !names_player(effect)) {
         if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
     } else {
         const int there = count_takeable(machine, now.frame, now.place, now.player);
@@ -166,8 +193,8 @@ Progress sacrifice(Now& now) {
         // Of a pile, an effect on everything takes every token.
         for (int more = effect.all ? machine.state.at(ref).count - 1 : 0; more > 0; --more)
             move_object(machine, ref, Zone::Graveyard, now.player);
-        move_object(machine, ref, Zone::Graveyard, now.player);
     }
+    destroy_all(machine, refs);  // together
     if (now.affected_count == 0) now.done = false;
     if (!refs.empty()) now.target = refs.front();
     return Progress::Done;
@@ -176,10 +203,26 @@ Progress sacrifice(Now& now) {
 Progress gain_control_effect(Now& now) {
     RefList refs;
     if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    State& state = now.machine.state;
+    const Until until = until_of(now.effect, false, Until::ForGood);
+    const Ref source = now.item().source;
+    // Once the source has left, there is nothing to wait for.
+    const bool over =
+        until == Until::SourceLeaves && !(state.is_current(source) && state.at(source).zone == Zone::Play);
+    if (over) return now.done = false, Progress::Done;
     for (const Ref ref : refs) {
-        if (ref.is_player()) continue;
+        if (ref.is_player() || !state.is_current(ref) || state.at(ref).zone != Zone::Play) continue;
+        Grant control = grant_of(now, ref, until);
+        control.controller = state.at(ref).controller;  // to whom it goes back
+        const bool lasts = until == Until::ForGood || is_pile(state.at(ref));
+        if (!lasts && state.grants.full()) continue;
         gain_control(now.machine, ref, now.you);
         now.note(ref);
+        if (!lasts && state.at(ref).controller == now.you) state.grants.push_back(control);
+        // What is taken for good is not given back for an earlier reason.
+        if (lasts)
+            state.grants.erase_if(
+                [&](const Grant& grant) { return grant.target == ref && takes_control(now.machine, grant); });
     }
     return Progress::Done;
 }
@@ -198,10 +241,6 @@ Progress grant_keyword(Now& now) {
     }
     if (now.effect.target_based_on == TargetBasedOn::NextSummon) {
         machine.player(now.player).next_summon_keyword = now.place;
-        return Progress::Done;
-    }
-    if (now.effect.future_proof) {
-        grant(machine, grant_of(now, Ref::player(now.player), until_of(now.effect, true, Until::EndOfTurn)));
         return Progress::Done;
     }
     return grant_to_all(now, until_of(now.effect, false, Until::ForGood));
@@ -261,7 +300,7 @@ Progress can_attack(Now& now) {
 }
 
 Progress cant_attack(Now& now) {
-    if (!names_cards(now.effect) || aims_at_player(now.effect)) {
+    if (!names_cards(now.effect) || names_player(now.effect)) {
         FixedVector<Seat, 2> players;
         if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
         for (const Seat seat : players) now.machine.player(seat).set(PlayerFlag::CantAttack);

@@ -60,6 +60,11 @@ Progress gain_life_effect(Now& now) {
 
 Progress lose_life_effect(Now& now) {
     const bool not_below_one = now.effect.filter.restrictions.has(Restriction::CantReduceBelowOne);
+    if (now.effect.amount.based_on == AmountBasedOn::PlayerChoice) {
+        if (!number_chosen(now, std::max<int>(0, now.machine.player(now.player).life))) return Progress::Waiting;
+        lose_life(now.machine, now.player, now.amount, not_below_one);
+        return Progress::Done;
+    }
     return for_players(now, [&](Seat seat) { lose_life(now.machine, seat, now.amount, not_below_one); });
 }
 
@@ -76,7 +81,6 @@ Progress modify_cost(Now& now) {
     }
     const bool names_cards = now.effect.target_type || based_on == TargetBasedOn::RootAffected;
     if (!names_cards) return for_players(now, [&](Seat seat) { now.machine.player(seat).next_spell_cost = now.place; });
-    const bool relative = !now.effect.amount.fixed && !now.effect.amount.based_on;
     RefList refs;
     if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
     for (const Ref ref : refs) {
@@ -85,8 +89,7 @@ Progress modify_cost(Now& now) {
         granted.effect = now.place;
         granted.target = ref;
         granted.until = until_of(now.effect, false, Until::ForGood);
-        const int printed = now.machine.card(now.machine.state.at(ref)).cost;
-        granted.x = static_cast<std::int16_t>(relative ? modified(printed, now.effect.amount.modifier) : now.amount);
+        granted.x = static_cast<std::int16_t>(now.amount);
         grant(now.machine, granted);
         now.note(ref);
     }
@@ -94,6 +97,21 @@ Progress modify_cost(Now& now) {
 }
 
 Progress force_attack(Now& now) {
+    const Effect& effect = now.effect;
+    const bool names_summons = !names_player(effect) && (effect.target_type || effect.target_based_on || effect.all ||
+                                                         effect.filter.scope == Scope::SelfOnly);
+    if (names_summons) {
+        State& state = now.machine.state;
+        RefList refs;
+        if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+        for (const Ref ref : refs) {
+            if (ref.is_player() || !state.is_current(ref) || state.at(ref).zone != Zone::Play) continue;
+            state.at(ref).set(ObjectFlag::MustAttack);
+            for (const Seat seat : all_seats) now.machine.player(seat).set(PlayerFlag::SomeMustAttack);
+            now.note(ref);
+        }
+        return Progress::Done;
+    }
     return for_players(now, [&](Seat seat) {
         Player& player = now.machine.player(seat);
         player.set(PlayerFlag::MustAttack);
@@ -173,7 +191,7 @@ Progress end_turn(Now& now) {
 Progress extra_turn(Now& now) {
     return for_players(now, [&](Seat seat) {
         Player& player = now.machine.player(seat);
-        player.extra_turns = static_cast<std::uint8_t>(std::min(9, player.extra_turns + 1));
+        player.extra_turns = static_cast<std::uint8_t>(std::clamp(player.extra_turns + now.amount, 0, 9));
     });
 }
 

@@ -161,6 +161,15 @@ bool asked(Now& now, QuestionKind kind, Seat seat, int min, int max) {
     return false;
 }
 
+bool number_chosen(Now& now, int most) {
+    if (now.effect.up_to) most = std::min(most, static_cast<int>(*now.effect.up_to));
+    now.amount = 0;
+    if (most <= 0) return true;
+    if (!asked(now, QuestionKind::Number, now.player, 0, most)) return false;
+    now.amount = take_answer(now.machine.state).number;
+    return true;
+}
+
 Progress gather(Now& now, RefList& out) {
     const Effect& effect = now.effect;
     if (effect.target_type && !effect.all) return gather_targets(now, out);
@@ -299,7 +308,7 @@ bool may_take(const Table& table, const RunEffects& frame, Place place, Seat cho
     const bool enters_play = effect.type == EffectType::CastCard
                                  ? table.card(object).type != CardType::Spell
                                  : effect.type == EffectType::SendToZone && effect.destination == Zone::Play;
-    if (enters_play && !may_be_put_into_play(table.program(), table.card(object))) return false;
+    if (enters_play && !may_be_put_into_play(table, ref)) return false;
     if (effect.type == EffectType::CastCard && table.card(object).type == CardType::Spell)
         return table.setting.hooks.price != nullptr;
     if (effect.same_zone && !table.state.question.chosen.empty())

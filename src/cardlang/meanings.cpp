@@ -18,7 +18,9 @@ std::string_view meaning_of(EffectType word) {
         case EffectType::Reveal: return "Shows cards: this one, the chosen ones, or all that qualify in hand.";
         case EffectType::SendToZone: return "Moves this card, the targets, or what qualifies to another zone.";
         case EffectType::ForceAttack:
-            return "The player must attack with everything able; with youChooseDamage you say what each attacks.";
+            return "The player must attack with everything able; with youChooseDamage you say what each attacks. With "
+                   "a "
+                   "summon as target, that summon must attack if able.";
         case EffectType::ChangeStats: return "Changes attack and defense, this turn or for good.";
         case EffectType::GrantKeyword: return "Gives a keyword to cards, or to the next spell or summon.";
         case EffectType::LookAtDeck:
@@ -31,7 +33,7 @@ std::string_view meaning_of(EffectType word) {
         case EffectType::CopySpell:
             return "Copies the next qualifying spell, or the target spell; new targets may be chosen.";
         case EffectType::Discard: return "The player discards that many cards: of choice, at random, or all.";
-        case EffectType::GainControl: return "You take control of the target for good.";
+        case EffectType::GainControl: return "You take control of the target, for good unless a duration is said.";
         case EffectType::GoToPhase: return "The turn goes to that phase.";
         case EffectType::ExtraTurn: return "The player takes another turn after this one.";
         case EffectType::EndTurn: return "The turn ends at once.";
@@ -61,7 +63,7 @@ std::string_view meaning_of(EffectType word) {
         case EffectType::RepeatAllEffects: return "Everything in this list of effects happens again.";
         case EffectType::CantGainLife: return "The player gains no life any more.";
         case EffectType::CantAttackOrBlock: return "The targets neither attack nor strike back.";
-        case EffectType::CantAttack: return "The player's summons cannot attack this turn.";
+        case EffectType::CantAttack: return "The player's summons, or the targets, cannot attack this turn.";
         case EffectType::Attach: return "Attaches this card to the target; it leaves play when the target does.";
         case EffectType::Repeat:
             return "The effect it belongs to happens again for a cost, as often as its controller pays.";

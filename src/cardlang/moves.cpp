@@ -116,13 +116,15 @@ void drop_attacks(State& state, Ref ref) {
 void release_detained(Machine& machine, Ref source) {
     for (std::size_t place = 0; place < machine.state.links.size();) {
         const Link link = machine.state.links[place];
-        if (link.kind != LinkKind::Detained || link.source != source) {
+        if (link.kind == LinkKind::AttachedTo || link.source != source) {
             ++place;
             continue;
         }
         machine.state.links.erase_at(place);
-        if (machine.state.is_current(link.target))
-            move_object(machine, link.target, Zone::Hand, machine.state.at(link.target).owner);
+        if (!machine.state.is_current(link.target)) continue;
+        const Seat owner = machine.state.at(link.target).owner;
+        if (link.kind == LinkKind::Detained) move_object(machine, link.target, Zone::Hand, owner);
+        else put_into_play(machine, link.target, owner);
     }
 }
 
@@ -167,6 +169,7 @@ Ref take_one_from_pile(Machine& machine, Ref ref, Zone to, Seat controller) {
     raise_leaving(machine, ref, false);
     if (object.count > 1) {
         --object.count;
+        if (object.fleeting > 0) --object.fleeting;  // those that would not last go first
         machine.state.stale = true;
     } else {
         remember(machine, object);
@@ -255,8 +258,8 @@ Ref move_object(Machine& machine, Ref ref, Zone to, Seat controller, DeckPlace p
 
 Ref put_into_play(Machine& machine, Ref ref, Seat controller) {
     if (!machine.state.is_current(ref)) return {};
-    const Card& card = machine.card(machine.state.at(ref));
-    if (!may_be_put_into_play(machine.program(), card)) return {};
+    refresh(machine);
+    if (!may_be_put_into_play(machine, ref)) return {};
     return move_object(machine, ref, Zone::Play, controller);
 }
 
@@ -442,6 +445,33 @@ void gain_control(Machine& machine, Ref ref, Seat seat) {
     put_in(machine, ref.slot, DeckPlace::Bottom);
     note_entered(machine, ref.slot);
     machine.events.add(ControlGained{seat, seen_card(state, ref)});
+}
+
+bool end_control(Machine& machine, bool turn_ends) {
+    State& state = machine.state;
+    const auto ends = [&](const Grant& grant) {
+        return turn_ends ? grant.until == Until::EndOfTurn
+                         : grant.until == Until::SourceLeaves && !state.is_current(grant.source);
+    };
+    bool any = false;
+    for (std::size_t place = state.grants.size(); place-- > 0;) {
+        const Grant ended = state.grants[place];
+        if (!takes_control(machine, ended) || !ends(ended)) continue;
+        any = true;
+        state.grants.erase_at(place);
+        const auto later = std::find_if(state.grants.begin() + place, state.grants.end(), [&](const Grant& grant) {
+            return grant.target == ended.target && takes_control(machine, grant);
+        });
+        if (later != state.grants.end()) {
+            later->controller = ended.controller;
+            continue;
+        }
+        gain_control(machine, ended.target, ended.controller);
+        // Where there is no room for it, it goes to the graveyard.
+        if (state.is_current(ended.target) && state.at(ended.target).controller != ended.controller)
+            move_object(machine, ended.target, Zone::Graveyard, state.at(ended.target).owner);
+    }
+    return any;
 }
 
 }  // namespace pentacle::cardlang

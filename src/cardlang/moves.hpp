@@ -52,6 +52,9 @@ Slot free_slot(const State& state);
 void add_counters(Machine& machine, Ref ref, CounterType counter, int amount);
 void grant(Machine& machine, const Grant& granted);
 void gain_control(Machine& machine, Ref ref, Seat seat);
+// Control that lasted for the turn, or else until a source left that has left, goes back to who had it before; if it
+// was taken once more since, when that ends. Whether any did.
+bool end_control(Machine& machine, bool turn_ends);
 
 // state_check.cpp
 // Deaths, sacrifices and the end of the match, until nothing changes.

@@ -133,23 +133,9 @@ void list_abilities(const Table& table, Slot slot, AbilityList& out) {
     };
     add(card.activated);
     if (object.zone != Zone::Play) return;
-    for (const Grant& grant : table.state.grants)
-        if (grant.passive != no_place && grant.target == table.state.ref(slot) &&
-            table.program().passives[grant.passive].passive == Passive::GrantActive)
-            add(table.program().passives[grant.passive].actives);
-    for (const Seat seat : all_seats) {
-        if (!may_be_at_work(table.state, seat, Passive::GrantActive)) continue;
-        for (const Slot source : table.player(seat).field) {
-            const Card& aura = table.card(table.at(source));
-            for (Place place = aura.passives.first; place < aura.passives.end(); ++place) {
-                const PassiveEffect& passive = table.program().passives[place];
-                if (passive.passive == Passive::GrantActive &&
-                    qualifies(table, passive.filter, table.state.ref(slot), table.state.ref(source), seat) &&
-                    all_hold(table, passive.conditions, {.you = seat, .source = table.state.ref(source)}))
-                    add(passive.actives);
-            }
-        }
-    }
+    for_each_working(table, Passive::GrantActive, [&](const Working& working) {
+        if (is_about(table, working, table.state.ref(slot))) add(working.passive.actives);
+    });
 }
 
 Obstacle obstacle_to_activate(const Table& table, Seat seat, Slot slot, Place ability) {

@@ -18,21 +18,26 @@ bool is_on_player(const Table& table, Seat seat, Passive passive) {
 bool player_has(const Table& table, Seat seat, Passive passive) {
     if (!may_be_at_work(table.state, seat, passive)) return false;
     if (is_on_player(table, seat, passive)) return true;
-    for (const Slot slot : table.player(seat).field) {
-        const Object& object = table.at(slot);
-        const auto any_of = [&](Range passives) {
-            for (Place place = passives.first; place < passives.end(); ++place) {
-                const PassiveEffect& record = table.program().passives[place];
-                if (record.passive == passive &&
-                    all_hold(table, record.conditions, {.you = seat, .source = table.state.ref(slot)}))
-                    return true;
-            }
+    bool found = false;
+    for_each_working(table, passive, [&](const Working& working) { found |= works_for(table, working, seat); });
+    return found;
+}
+
+bool may_be_put_into_play(const Table& table, Ref ref) {
+    const Object& object = table.at(ref);
+    const Card& card = table.card(object);
+    if (card.type == CardType::Spell) return false;
+    // What a card says of itself holds wherever it is.
+    for (Place place = card.passives.first; place < card.passives.end(); ++place) {
+        const PassiveEffect& passive = table.program().passives[place];
+        if (passive.passive == Passive::CantSpecialSummon && passive.filter.scope == Scope::SelfOnly &&
+            all_hold(table, passive.conditions, {.you = object.controller, .source = ref}))
             return false;
-        };
-        if (any_of(table.card(object).passives)) return true;
-        if (object.made_by != no_place && any_of(table.program().effects[object.made_by].token_passive)) return true;
     }
-    return false;
+    bool may = true;
+    for_each_working(table, Passive::CantSpecialSummon,
+                     [&](const Working& working) { may = may && !is_about(table, working, ref); });
+    return may;
 }
 
 bool anyone_has(const Table& table, Passive passive) {
@@ -61,23 +66,26 @@ int changed_cost(const Table& table, Seat seat, Slot slot) {
     };
     for (Place place = card.passives.first; place < card.passives.end(); ++place) {
         const PassiveEffect& passive = table.program().passives[place];
-        if (passive.filter.scope != Scope::OthersOnly) apply(passive, {.you = seat, .source = ref});
+        if (passive.filter.scope == Scope::SelfOnly) apply(passive, {.you = seat, .source = ref});
     }
-    if (table.state.stale || table.state.at_work.cost_auras)
-        for (const Seat owner : all_seats)
-            for (const Slot source : table.player(owner).field) {
-                const Card& aura = table.card(table.at(source));
-                for (Place place = aura.passives.first; place < aura.passives.end(); ++place) {
-                    const PassiveEffect& passive = table.program().passives[place];
-                    if (passive.filter.scope == Scope::SelfOnly) continue;
-                    if (qualifies(table, passive.filter, ref, table.state.ref(source), owner))
-                        apply(passive, {.you = owner, .source = table.state.ref(source)});
-                }
-            }
+    // What is said of kinds of cards holds while its own card is in play.
+    const auto is_aura = [](const PassiveEffect& passive) {
+        return passive.changes_cost && passive.filter.scope != Scope::SelfOnly;
+    };
+    if (state.stale || state.at_work.cost_auras)
+        for_each_working_if(table, is_aura, [&](const Working& working) {
+            if (working.on.is_none() && is_about(table, working, ref))
+                apply(working.passive, {.you = working.controller, .source = working.source});
+        });
     for (const Grant& grant : table.state.grants) {
         if (grant.target == ref && grant.effect != no_place &&
-            table.program().effects[grant.effect].type == EffectType::ModifyCost)
-            cost = grant.x;
+            table.program().effects[grant.effect].type == EffectType::ModifyCost) {
+            const Amount& amount = table.program().effects[grant.effect].amount;
+            // A modifier alone changes what the card costs anyway.
+            const bool relative = !amount.fixed && !amount.based_on;
+            for (int time = 0; relative && time < grant.times; ++time) cost = modified(cost, amount.modifier);
+            if (!relative) cost = grant.x;
+        }
         if (grant.passive == no_place) continue;
         const bool for_player = grant.target == Ref::player(seat);
         if (grant.target == ref ||

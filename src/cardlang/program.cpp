@@ -175,7 +175,7 @@ void finish_card(const Program& program, Card& card) {
         card.passives_from.bits |= passive.works_from.bits;
         card.bypasses_limit |= passive.passive == Passive::BypassSummonLimit;
         card.changes_keywords |= passive.layers.has(Layer::Keywords);
-        card.changes_own_cost |= passive.changes_cost && passive.filter.scope != Scope::OthersOnly;
+        card.changes_own_cost |= passive.changes_cost && passive.filter.scope == Scope::SelfOnly;
     }
     for (std::uint16_t place = card.activated.first; place < card.activated.end(); ++place)
         card.activated_from.bits |= program.activated[place].works_from.bits;

@@ -240,6 +240,12 @@ inline bool aims_at_player(const Effect& effect) {
     return effect.target_type == TargetType::Player || effect.target_type == TargetType::Opponent;
 }
 
+// Whether it happens to a player whom it names by a word for a target.
+inline bool names_player(const Effect& effect) {
+    return aims_at_player(effect) || effect.target_based_on == TargetBasedOn::RootController ||
+           effect.target_based_on == TargetBasedOn::AttackedPlayer;
+}
+
 // Whether the cost that waits for the next card waits for a summon, rather than for what costs life.
 inline bool waits_for_summon(const Effect& effect) { return effect.target_based_on == TargetBasedOn::NextSummon; }
 
@@ -267,8 +273,9 @@ struct TriggeredEffect {
 
 struct PassiveEffect {
     Passive passive = Passive::ChangeStats;
-    Filter filter;     // whom it affects; loaders put the scope's default in
-    Range conditions;  // conditions; about the passive's own controller and card
+    Filter filter;                    // whom it affects; loaders put the scope's default in
+    Range conditions;                 // conditions; about the passive's own controller and card
+    std::optional<Tribe> tribute_to;  // TributeRestriction: tribe, of what its cards may be tributed for; none: nothing
     std::optional<std::int16_t> cost;
     std::optional<std::int16_t> amount;
     Modifier modifier;          // CreateTokenModifier, ModifyDamage

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "cardlang/stats.hpp"
+
 namespace pentacle::cardlang {
 
 namespace {
@@ -32,8 +34,8 @@ bool meets(const Table& table, Restriction restriction, const Filter& filter, Re
         case Restriction::HasKeyword:
             return (object.zone == Zone::Play ? object.now.keywords : card.keywords.bits) != 0;
         case Restriction::KeywordsOrAbilities:
-            return object.now.keywords != 0 || !card.keywords.empty() || !card.activated.empty() ||
-                   !card.triggered.empty();
+            return (object.zone == Zone::Play ? object.now.keywords : card.keywords.bits) != 0 ||
+                   !card.activated.empty() || !card.triggered.empty();
         case Restriction::DefenseGreaterThanAttack: return defense_of(table, ref) > attack_of(table, ref);
     }
     return false;
@@ -111,27 +113,22 @@ int keyword_amount(const Table& table, Slot slot, Keyword keyword) {
         if (grant.target != table.state.ref(slot) && !holds_for_all(grant)) continue;
         if (grant.effect != no_place && program.effects[grant.effect].keywords.has(keyword))
             amount += program.effects[grant.effect].keyword_amount * grant.times;
-        if (grant.passive != no_place && program.passives[grant.passive].passive == Passive::GrantKeyword &&
-            program.passives[grant.passive].keywords.has(keyword))
-            amount += program.passives[grant.passive].amount.value_or(1) * grant.times;
     }
-    amount = std::max(amount, 1);  // granted by an aura
-    for (const Seat seat : all_seats) {
-        if (!may_be_at_work(table.state, seat, Passive::ModifyKeywordAmount)) continue;
-        for (const Slot other_slot : table.player(seat).field) {
-            const Object& source = table.at(other_slot);
-            const Card& card = table.card(source);
-            for (Place place = card.passives.first; place < card.passives.end(); ++place) {
-                const PassiveEffect& passive = program.passives[place];
-                if (passive.passive != Passive::ModifyKeywordAmount) continue;
-                if (!passive.keywords.empty() && !passive.keywords.has(keyword)) continue;
-                const Context context{.you = source.controller, .source = table.state.ref(other_slot)};
-                if (qualifies(table, passive.filter, table.state.ref(slot), context.source, source.controller) &&
-                    all_hold(table, passive.conditions, context))
-                    amount += passive.amount.value_or(1);
-            }
-        }
-    }
+    const Ref ref = table.state.ref(slot);
+    // What was granted to the card adds up; what holds for all cards of a kind gives at least its number.
+    int at_least = 1;
+    for_each_working(table, Passive::GrantKeyword, [&](const Working& working) {
+        if (!working.passive.keywords.has(keyword) || !is_about(table, working, ref)) return;
+        const int given = working.passive.amount.value_or(1);
+        if (working.on == ref) amount += given * working.times;
+        else at_least = std::max(at_least, given);
+    });
+    amount = std::max(amount, at_least);
+    for_each_working(table, Passive::ModifyKeywordAmount, [&](const Working& working) {
+        const WordSet<Keyword> keywords = working.passive.keywords;
+        if ((keywords.empty() || keywords.has(keyword)) && is_about(table, working, ref))
+            amount += working.passive.amount.value_or(1) * working.times;
+    });
     return amount;
 }
 
@@ -153,13 +150,6 @@ bool meets_restrictions(const Table& table, const Filter& filter, Ref ref, Seat 
     }
     for (std::uint32_t left = filter.restrictions.bits; left != 0; left &= left - 1)
         if (!meets(table, static_cast<Restriction>(__builtin_ctz(left)), filter, ref, you)) return false;
-    return true;
-}
-
-bool may_be_put_into_play(const Program& program, const Card& card) {
-    if (card.type == CardType::Spell) return false;
-    for (Place place = card.passives.first; place < card.passives.end(); ++place)
-        if (program.passives[place].passive == Passive::CantSpecialSummon) return false;
     return true;
 }
 

@@ -123,8 +123,9 @@ bool are_twins(const Program& program, Place left, Place right);
 // The first card that the effect, or the root it is additional to, is about; none when there is none.
 Ref subject_of(const Table& table, const Context& context);
 
-// Whether the card can enter play without being cast.
-bool may_be_put_into_play(const Program& program, const Card& card);
+inline bool takes_control(const Table& table, const Grant& grant) {
+    return grant.effect != no_place && table.program().effects[grant.effect].type == EffectType::GainControl;
+}
 
 inline bool is_attacking(const State& state, Ref ref) {
     return std::any_of(state.attacks.begin(), state.attacks.end(),

@@ -95,7 +95,8 @@ PENTACLE_WORDS(ObjectFlag,
                SproutsOnDeath,   // as it left play
                DiesAtEndOfTurn,  // made for this turn only
                ExileAfter,       // exiled when it would be buried from the stack
-               Tapped)           // for games that tap
+               Tapped,           // for games that tap
+               MustAttack)       // this turn, if it can
 
 constexpr unsigned flag_bit(ObjectFlag flag) { return 1U << static_cast<unsigned>(flag); }
 
@@ -109,6 +110,7 @@ struct alignas(64) Object {
     Seat controller = Seat::First;
     Zone zone = Zone::Deck;
     std::uint8_t count = 1;           // tokens in a pile
+    std::uint8_t fleeting = 0;        // of these, those that end with the turn
     std::int8_t plus_counters = 0;    // +1/+1
     std::int8_t minus_counters = 0;   // -1/-1
     std::int8_t haunt_counters = 0;   // -1/-1
@@ -133,9 +135,9 @@ struct alignas(64) Object {
     bool is_token() const { return has(ObjectFlag::IsToken); }
     int defense_left() const { return now.defense - damage; }
     bool operator==(const Object&) const = default;
-    PENTACLE_FIELDS(card, uid, last_uid, made_by, owner, controller, zone, count, plus_counters, minus_counters,
-                    haunt_counters, used_abilities, damage, x, flags, now, last_attack, last_defense, last_keywords,
-                    last_controller)
+    PENTACLE_FIELDS(card, uid, last_uid, made_by, owner, controller, zone, count, fleeting, plus_counters,
+                    minus_counters, haunt_counters, used_abilities, damage, x, flags, now, last_attack, last_defense,
+                    last_keywords, last_controller)
 };
 
 PENTACLE_WORDS(PlayerFlag,
@@ -151,7 +153,8 @@ PENTACLE_WORDS(PlayerFlag,
                Attacked,             // this turn
                MustAttack,           // with everything able this turn
                OpponentAssigns,      // … and the opponent assigns the attacks
-               DrewFromEmpty)        // for the rule that this loses
+               DrewFromEmpty,        // for the rule that this loses
+               SomeMustAttack)       // this turn some summon must attack, here or with the opponent
 
 using Pile = FixedVector<Slot, cards_per_deck_max>;
 
@@ -305,7 +308,7 @@ struct Grant {
     Place effect = no_place;   // of Program::effects: GrantKeyword, ChangeStats, CantAttack …
     Ref target;
     Ref source;
-    Seat controller = Seat::First;
+    Seat controller = Seat::First;  // whose it is; GainControl: to whom the target goes back
     Until until = Until::EndOfTurn;
     std::uint8_t times = 1;  // the same, granted so often in a row
     std::int16_t x = 0;
@@ -332,7 +335,10 @@ struct Delayed {
     PENTACLE_FIELDS(kind, place, controller, object, card, phase, phase_of)
 };
 
-PENTACLE_WORDS(LinkKind, Detained, AttachedTo)
+PENTACLE_WORDS(LinkKind,
+               Detained,    // `target` goes back to its owner's hand when `source` leaves play
+               AttachedTo,  // `source` leaves play when `target` does
+               Displaced)   // `target` comes back into play when `source` leaves it
 
 struct Link {
     LinkKind kind = LinkKind::Detained;
@@ -498,7 +504,7 @@ struct Answer {
 // the fields. Recomputed together with the Derived values; until then what has left may still be counted, but nothing
 // that has come is missing.
 struct AtWork {
-    BySeat<std::uint32_t> passives{};   // by Passive: printed on cards the player controls, or put on the player
+    BySeat<std::uint32_t> passives{};   // by Passive: on cards the player controls, or on the player
     BySeat<std::uint32_t> abilities{};  // by place on the field: may have an activated ability
     BySeat<std::uint16_t> triggers{};   // by Trigger: some card the player controls waits for it, of others or the turn
     std::uint8_t phases = 0;            // by Phase: some card in play waits for it

@@ -40,16 +40,18 @@ void collect_dying(State& state, RefList& dying) {
         }
     for (std::size_t place = 0; place < state.links.size();) {
         const Link link = state.links[place];
-        if (link.kind == LinkKind::AttachedTo && !state.is_current(link.target)) {
+        const bool over = !state.is_current(link.target) || !state.is_current(link.source);
+        if (link.kind == LinkKind::AttachedTo && over) {
             if (state.is_current(link.source) && !dying.full()) dying.push_back(link.source);
             state.links.erase_at(place);
         } else ++place;
     }
 }
 
-// Whether there were any.
+// Whether there were any, or anything else that had to happen first.
 bool bury_the_dying(Machine& machine) {
     machine.state.unchecked = false;
+    if (!machine.state.grants.empty() && end_control(machine, false)) return true;
     if (machine.state.links.empty() && !is_any_dying(machine.state)) return false;
     RefList dying;
     collect_dying(machine.state, dying);

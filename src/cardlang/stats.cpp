@@ -144,12 +144,12 @@ void collect(const Table& table, Sources& sources, Actives& actives) {
 }
 
 // Which layers there is anything to do in.
-WordSet<Layer> note_at_work(const Actives& actives, AtWork& at_work) {
+WordSet<Layer> note_at_work(const Table& table, const Actives& actives, AtWork& at_work) {
     WordSet<Layer> layers;
     for (const Active& active : actives) {
         layers.bits |= active.layers().bits;
         const bool on_player = active.target.is_player();
-        const Seat seat = on_player ? active.target.seat() : active.controller;
+        const Seat seat = active.target.is_none() ? active.controller : controller_of(table, active.target);
         std::uint32_t bits = 0;
         if (active.passive != nullptr) {
             bits = WordSet<Passive>::bit(active.passive->passive);
@@ -159,7 +159,7 @@ WordSet<Layer> note_at_work(const Actives& actives, AtWork& at_work) {
             if (active.effect->replacement_passive) bits = WordSet<Passive>::bit(*active.effect->replacement_passive);
             at_work.look_beyond_fields |= on_player && active.effect->looks_beyond_fields;
         }
-        if (active.target.is_none() || on_player) at_work.passives[seat] |= bits;
+        at_work.passives[seat] |= bits;
     }
     return layers;
 }
@@ -177,11 +177,6 @@ void for_each_affected(State& state, const Table& table, const Active& active, V
     const auto in_play = [&](Ref ref) { return state.is_current(ref) && state.at(ref).zone == Zone::Play; };
     const PassiveEffect* passive = active.passive;
     if (active.target.is_none()) {
-        // The tribe of a TributeRestriction is the one its card may be tributed to, not the one it is about.
-        if (passive->passive == Passive::TributeRestriction) {
-            if (in_play(active.source)) visit(active.source, state.at(active.source));
-            return;
-        }
         if (passive->filter.scope == Scope::SelfOnly) {
             if (in_play(active.source) &&
                 qualifies(table, passive->filter, active.source, active.source, active.controller))
@@ -321,12 +316,16 @@ void note_granted_abilities(State& state, const Actives& actives) {
     for (const Seat seat : all_seats) state.at_work.abilities[seat] = (1U << state.players[seat].field.size()) - 1;
 }
 
-// What was granted to something that has moved on is forgotten, and so is what lasts only while its source stays.
-void forget_old_grants(State& state) {
+// What was granted to something that has moved on is forgotten, and so is what lasts only while its source stays;
+// control is given back by the next state check.
+void forget_old_grants(Machine& machine) {
+    State& state = machine.state;
     state.grants.erase_if([&](const Grant& grant) {
-        const bool target_gone = !grant.target.is_player() && !state.is_current(grant.target);
-        const bool source_gone = grant.until == Until::SourceLeaves && !state.is_current(grant.source);
-        return target_gone || source_gone;
+        if (!grant.target.is_player() && !state.is_current(grant.target)) return true;
+        if (grant.until != Until::SourceLeaves || state.is_current(grant.source)) return false;
+        const bool control = takes_control(machine, grant);
+        state.unchecked |= control;
+        return !control;
     });
 }
 
@@ -335,7 +334,7 @@ void apply_what_is_at_work(Machine& machine, Sources& sources) {
     Actives actives;
     collect(machine, sources, actives);
     if (actives.empty()) return;
-    const WordSet<Layer> layers = note_at_work(actives, state.at_work);
+    const WordSet<Layer> layers = note_at_work(machine, actives, state.at_work);
     state.at_work.change_keywords = layers.has(Layer::Keywords);
     note_granted_abilities(state, actives);
     state.unchecked |= layers.has(Layer::Stats) || layers.has(Layer::Flags);
@@ -361,7 +360,7 @@ void note_entered(Machine& machine, Slot slot) {
 void compute_anew(Machine& machine) {
     State& state = machine.state;
     state.stale = false;
-    if (!state.grants.empty()) forget_old_grants(state);
+    if (!state.grants.empty()) forget_old_grants(machine);
     Sources sources;
     start_as_printed(machine, sources);
     const int buried = state.players[Seat::First].acting_buried + state.players[Seat::Second].acting_buried;

@@ -51,9 +51,75 @@ inline bool refresh(Machine& machine) {
 // Damage, attacks and the order of a deck are not seen at a glance: whoever changes them says so.
 inline void note_unseen_change(State& state) { state.stale |= state.at_work.look_beyond_fields; }
 
+// A passive that works now: printed on `source` or had by that token, or granted to `on`, a card or a player.
+struct Working {
+    const PassiveEffect& passive;
+    Ref source;
+    Ref on;  // none: whoever its filter names
+    Seat controller = Seat::First;
+    int times = 1;
+};
+
+// Visits every passive that works now and that `wanted` picks, in the order of the fields, then of the graveyards, then
+// what was granted.
+template <typename Wanted, typename Visit>
+void for_each_working_if(const Table& table, Wanted wanted, Visit visit) {
+    const Program& program = table.program();
+    const auto visit_if_on = [&](const Working& working, Ref about) {
+        if (all_hold(table, working.passive.conditions, {.you = working.controller, .source = about})) visit(working);
+    };
+    const auto look_at = [&](Range passives, Slot slot, bool everywhere) {
+        const Object& object = table.at(slot);
+        const Ref source = table.state.ref(slot);
+        for (Place place = passives.first; place < passives.end(); ++place) {
+            const PassiveEffect& passive = program.passives[place];
+            if (wanted(passive) && (everywhere || passive.works_from.has(object.zone)))
+                visit_if_on({passive, source, {}, object.controller}, source);
+        }
+    };
+    for (const Seat seat : all_seats) {
+        for (const Slot slot : table.player(seat).field) {
+            const Object& object = table.at(slot);
+            look_at(table.card(object).passives, slot, false);
+            if (object.made_by != no_place) look_at(program.effects[object.made_by].token_passive, slot, true);
+        }
+        if (table.player(seat).acting_buried == 0) continue;
+        for (const Slot slot : table.player(seat).graveyard) look_at(table.card(table.at(slot)).passives, slot, false);
+    }
+    for (const Grant& grant : table.state.grants)
+        if (grant.passive != no_place && wanted(program.passives[grant.passive]))
+            visit_if_on({program.passives[grant.passive], grant.source, grant.target, grant.controller, grant.times},
+                        grant.target.is_player() ? grant.source : grant.target);
+}
+
+// Those of one kind.
+template <typename Visit>
+void for_each_working(const Table& table, Passive kind, Visit visit) {
+    if (!may_be_at_work(table.state, Seat::First, kind) && !may_be_at_work(table.state, Seat::Second, kind)) return;
+    for_each_working_if(
+        table, [&](const PassiveEffect& passive) { return passive.passive == kind; }, visit);
+}
+
+// Whether it speaks of the card; on a player, of all that player's cards that it names.
+inline bool is_about(const Table& table, const Working& working, Ref ref) {
+    const Filter& filter = working.passive.filter;
+    if (working.on.is_none()) return qualifies(table, filter, ref, working.source, working.controller);
+    if (!working.on.is_player()) return working.on == ref;
+    const Seat seat = working.on.seat();
+    return table.at(ref).controller == seat && qualifies(table, filter, Scope::All, ref, working.source, seat);
+}
+// Whether it works for the player: on a card that the player controls, or on the player.
+inline bool works_for(const Table& table, const Working& working, Seat seat) {
+    if (working.on.is_none()) return working.controller == seat;
+    return controller_of(table, working.on) == seat;
+}
+
 // passives.cpp
+// Whether the card can enter play without being cast.
+bool may_be_put_into_play(const Table& table, Ref ref);
+
 // Whether a passive of this kind works for the player: printed on a card in play that the player controls, or granted
-// to the player.
+// to the card or the player.
 bool player_has(const Table& table, Seat seat, Passive passive);
 // Whether it was put on the player; what cards in play have does not count.
 bool is_on_player(const Table& table, Seat seat, Passive passive);

@@ -75,23 +75,26 @@ bool right_place(const Effect& effect, const Object& object, Seat you) {
 bool is_immune(const Table& table, Slot slot, Keyword keyword) {
     const Object& object = table.at(slot);
     if (!object.now.has(Passive::ImmuneToKeyword)) return false;
-    const auto names = [&](Place place) {
-        const PassiveEffect& passive = table.program().passives[place];
-        return passive.passive == Passive::ImmuneToKeyword &&
-               (passive.keywords.empty() || passive.keywords.has(keyword));
-    };
-    for (const Grant& grant : table.state.grants)
-        if (grant.target == table.state.ref(slot) && grant.passive != no_place && names(grant.passive)) return true;
-    for (const Seat seat : all_seats)
-        for (const Slot source : table.player(seat).field) {
-            const Card& card = table.card(table.at(source));
-            for (Place place = card.passives.first; place < card.passives.end(); ++place)
-                if (names(place) && qualifies(table, table.program().passives[place].filter, table.state.ref(slot),
-                                              table.state.ref(source), seat))
-                    return true;
-        }
+    bool immune = false;
+    for_each_working(table, Passive::ImmuneToKeyword, [&](const Working& working) {
+        const WordSet<Keyword> keywords = working.passive.keywords;
+        immune |= (keywords.empty() || keywords.has(keyword)) && is_about(table, working, table.state.ref(slot));
+    });
+    return immune;
+}
+
+namespace {
+
+// Whether the item is the ability of a keyword that the object is immune to.
+bool is_immune_to(const Table& table, Slot slot, const StackItem& item) {
+    if (item.kind != ItemKind::TriggeredEffect || table.at(slot).controller == item.controller) return false;
+    for (std::size_t keyword = 0; keyword < keyword_count; ++keyword)
+        if (table.program().keyword_cards[keyword] == item.card)
+            return is_immune(table, slot, static_cast<Keyword>(keyword));
     return false;
 }
+
+}  // namespace
 
 bool legal_target(const Table& table, const StackItem& item, Place place, Ref ref) {
     const Effect& effect = table.program().effects[place];
@@ -110,6 +113,7 @@ bool legal_target(const Table& table, const StackItem& item, Place place, Ref re
     if (effect.type == EffectType::AddCounter && effect.counter_type == CounterType::Haunt &&
         is_immune(table, ref.slot, Keyword::Haunt))
         return false;
+    if (object.now.has(Passive::ImmuneToKeyword) && is_immune_to(table, ref.slot, item)) return false;
     const Scope scope = effect.filter.scope == Scope::SelfOnly ? Scope::All : effect.filter.scope;
     return qualifies(table, effect.filter, scope, ref, item.source, you);
 }

@@ -170,8 +170,8 @@ std::string passive_predicate(const Program& program, const PassiveEffect& passi
         case Passive::Sacrifice: return plural ? "are sacrificed" : "is sacrificed";  // by itself: whole_sentence
         case Passive::OnlyTributeToTreefolk: return "can be tributed only for Treefolk";
         case Passive::TributeRestriction:
-            return passive.filter.tribe ? "can be tributed only for " + plural_of(*passive.filter.tribe)
-                                        : "can't be tributed";
+            return passive.tribute_to ? "can be tributed only for " + plural_of(*passive.tribute_to)
+                                      : "can't be tributed";
         case Passive::SproutTriggersOnDeath: return "makes Sprout of your summons happen when they die, too";
         case Passive::ModifyKeywordAmount:
             return have + (plural ? "their " : "its ") +
@@ -221,12 +221,6 @@ std::string whole_sentence(const PassiveEffect& passive) {
     return {};
 }
 
-Filter without_argument(const PassiveEffect& passive) {
-    Filter filter = passive.filter;
-    if (passive.passive == Passive::TributeRestriction) filter.tribe.reset();
-    return filter;
-}
-
 bool changes_cost(const Program& program, const PassiveEffect& passive) {
     if (passive.passive == Passive::ModifyCost) return true;
     for (std::uint16_t place = passive.stat_modifiers.first; place < passive.stat_modifiers.end(); ++place)
@@ -236,9 +230,9 @@ bool changes_cost(const Program& program, const PassiveEffect& passive) {
 
 // "this", "all Goblins", "other Goblins you control"; what changes costs speaks of cards before they are in play.
 std::string subject_of(const Program& program, const PassiveEffect& passive) {
-    const Filter filter = without_argument(passive);
+    const Filter& filter = passive.filter;
     if (filter.scope == Scope::SelfOnly) return "this";
-    Noun noun = noun_of(filter, NounPlace::Play, "summon");
+    Noun noun = noun_of(filter, NounPlace::Play, changes_cost(program, passive) ? "card" : "summon");
     const bool yours = filter.restrictions.has(Restriction::YouControl);
     if (yours && changes_cost(program, passive)) {
         constexpr std::string_view controlled = " you control";
@@ -287,6 +281,8 @@ bool speak_of_the_same(const Program& program, const PassiveEffect& left, const 
 }
 
 }  // namespace
+
+bool is_about_the_game(const PassiveEffect& passive) { return !whole_sentence(passive).empty(); }
 
 std::string passive_text(const Program& program, const PassiveEffect& passive) {
     const bool plural = passive.filter.scope != Scope::SelfOnly;

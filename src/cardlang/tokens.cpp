@@ -26,19 +26,23 @@ bool speaks_of(const Table& table, const PassiveEffect& passive, TokenType token
 
 int modified_token_count(const Table& table, Seat seat, TokenType token, int amount) {
     if (!may_be_at_work(table.state, seat, Passive::CreateTokenModifier)) return std::clamp(amount, 0, pile_max);
-    for (const Slot slot : table.player(seat).field) {
-        const Card& card = table.card(table.at(slot));
-        for (Place place = card.passives.first; place < card.passives.end(); ++place) {
-            const PassiveEffect& passive = table.program().passives[place];
-            if (passive.passive == Passive::CreateTokenModifier && speaks_of(table, passive, token) &&
-                all_hold(table, passive.conditions, {.you = seat, .source = table.state.ref(slot)}))
-                amount = modified(amount, passive.modifier);
-        }
-    }
+    for_each_working(table, Passive::CreateTokenModifier, [&](const Working& working) {
+        if (!works_for(table, working, seat) || !speaks_of(table, working.passive, token)) return;
+        for (int time = 0; time < working.times; ++time)
+            amount = std::min(life_max, modified(amount, working.passive.modifier));
+    });
     return std::clamp(amount, 0, pile_max);
 }
 
-void add_to_pile(Machine& machine, Seat seat, Place card, TokenType token, int amount) {
+// Whether what the effect makes ends with the turn.
+bool is_for_this_turn(const Program& program, const Effect& maker) {
+    const Range passives = maker.token_passive;
+    return maker.this_turn ||
+           std::any_of(program.passives.begin() + passives.first, program.passives.begin() + passives.end(),
+                       [](const PassiveEffect& passive) { return passive.passive == Passive::ThisTurn; });
+}
+
+void add_to_pile(Machine& machine, Seat seat, Place card, TokenType token, int amount, bool fleeting) {
     State& state = machine.state;
     Player& player = machine.player(seat);
     Slot slot = no_slot;
@@ -64,6 +68,7 @@ void add_to_pile(Machine& machine, Seat seat, Place card, TokenType token, int a
     pile.count = static_cast<std::uint8_t>(std::min(pile_max, before + amount));
     state.stale = true;
     const int added = pile.count - before;
+    if (fleeting) pile.fleeting = static_cast<std::uint8_t>(pile.fleeting + added);
     machine.events.add(TokensCreated{seat, token, added});
     player.tokens_entered = static_cast<std::uint8_t>(player.tokens_entered | 1U << static_cast<unsigned>(token));
     if (added > 0)
@@ -106,7 +111,8 @@ void put_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place 
     const bool has_stats =
         maker != nullptr && (maker->attack || maker->attack_based_on || maker->type == EffectType::ModifyType);
     if (machine.program().cards[card].type == CardType::Token && !has_stats)
-        return add_to_pile(machine, seat, card, token, amount);
+        return add_to_pile(machine, seat, card, token, amount,
+                           maker != nullptr && is_for_this_turn(machine.program(), *maker));
     for (int count = 0; count < amount && !made.full(); ++count)
         if (const Ref ref = add_token(machine, seat, card, made_by); !ref.is_none()) made.push_back(ref);
     Player& player = machine.player(seat);

@@ -192,9 +192,14 @@ void list_attack_targets(const Table& table, Ref attacker, cardlang::RefList& ta
 }
 
 bool may_stop_attacking(const Table& table) {
-    const Seat seat = table.state.turn_player;
-    if (!table.player(seat).has(PlayerFlag::MustAttack)) return true;
-    return !can_any_attack(table.state);
+    const State& state = table.state;
+    const Player& player = table.player(state.turn_player);
+    if (player.has(PlayerFlag::MustAttack)) return !can_any_attack(state);
+    if (!player.has(PlayerFlag::SomeMustAttack) || !may_anyone_attack(state)) return true;
+    return std::none_of(player.field.begin(), player.field.end(), [&](Slot slot) {
+        const Object& object = state.objects[slot];
+        return object.has(ObjectFlag::MustAttack) && is_able_to_attack(object) && !is_attacking(state, state.ref(slot));
+    });
 }
 
 void begin_attack(Machine& machine, Seat chooser, Ref attacker) {
@@ -236,6 +241,9 @@ void resolve_combat(Machine& machine) {
     State& state = machine.state;
     if (state.attacks.empty()) return;
     RefList fought;
+    const auto note_fought = [&](Ref ref) {
+        if (!fought.full() && std::find(fought.begin(), fought.end(), ref) == fought.end()) fought.push_back(ref);
+    };
     while (!state.attacks.empty() && !state.is_over()) {
         const cardlang::Attack attack = state.attacks.erase_at(0);
         if (!state.is_current(attack.attacker)) continue;
@@ -244,9 +252,9 @@ void resolve_combat(Machine& machine) {
             strike_player(machine, attack.attacker, attack.target.seat(), strength(state.at(attack.attacker)));
         } else if (state.is_current(attack.target)) {
             fight(machine, attack.attacker, attack.target);
-            if (!fought.full()) fought.push_back(attack.target);
+            note_fought(attack.target);
         }
-        if (!fought.full()) fought.push_back(attack.attacker);
+        note_fought(attack.attacker);
         check_state(machine);
     }
     for (const Ref ref : fought)

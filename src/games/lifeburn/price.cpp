@@ -73,21 +73,19 @@ bool bypasses_summon_limit(const Table& table, Seat seat, Slot slot) {
         table.card(table.at(slot)).bypasses_limit || may_be_at_work(table.state, seat, Passive::BypassSummonLimit);
     if (!possible) return false;
     const Ref summon = table.state.ref(slot);
-    // The summon's own passives, and those of cards in play that speak of it.
-    const auto says_so = [&](Slot source) {
-        const Card& card = table.card(table.at(source));
-        for (Place place = card.passives.first; place < card.passives.end(); ++place) {
-            const PassiveEffect& passive = table.program().passives[place];
-            if (passive.passive == Passive::BypassSummonLimit &&
-                qualifies(table, passive.filter, summon, table.state.ref(source), seat) &&
-                all_hold(table, passive.conditions, {.you = seat, .source = table.state.ref(source)}))
-                return true;
-        }
-        return false;
-    };
-    if (says_so(slot) || is_on_player(table, seat, Passive::BypassSummonLimit)) return true;
-    const auto& field = table.player(seat).field;
-    return std::any_of(field.begin(), field.end(), says_so);
+    // The summon's own passives, and those at work for the player that speak of it.
+    const Card& card = table.card(table.at(slot));
+    for (Place place = card.passives.first; place < card.passives.end(); ++place) {
+        const PassiveEffect& passive = table.program().passives[place];
+        if (passive.passive == Passive::BypassSummonLimit && qualifies(table, passive.filter, summon, summon, seat) &&
+            all_hold(table, passive.conditions, {.you = seat, .source = summon}))
+            return true;
+    }
+    bool bypasses = false;
+    for_each_working(table, Passive::BypassSummonLimit, [&](const Working& working) {
+        bypasses |= works_for(table, working, seat) && is_about(table, working, summon);
+    });
+    return bypasses;
 }
 
 void after_cast(Machine& machine, const StackItem& item) {

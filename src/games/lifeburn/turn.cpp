@@ -49,15 +49,21 @@ void clean_objects(Machine& machine) {
             Object& object = state.objects[slot];
             object.damage = 0;
             object.used_abilities = 0;
-            for (const ObjectFlag flag :
-                 {ObjectFlag::Attacked, ObjectFlag::SpellDamaged, ObjectFlag::MayAttack, ObjectFlag::ExhaustedNow})
+            for (const ObjectFlag flag : {ObjectFlag::Attacked, ObjectFlag::SpellDamaged, ObjectFlag::MayAttack,
+                                          ObjectFlag::ExhaustedNow, ObjectFlag::MustAttack})
                 object.set(flag, false);
             const bool ends = object.has(ObjectFlag::DiesAtEndOfTurn) || object.now.has(Passive::ThisTurn);
-            if (ends && !dying.full()) dying.push_back(state.ref(slot));
+            if ((ends || object.fleeting > 0) && !dying.full()) dying.push_back(state.ref(slot));
         }
     note_unseen_change(state);
+    for (const Ref ref : dying)
+        for (int more = state.at(ref).fleeting - 1; more > 0; --more)
+            move_object(machine, ref, Zone::Graveyard, state.at(ref).owner);
     destroy_all(machine, dying);
-    if (!state.grants.empty()) state.stale = true;
+    if (!state.grants.empty()) {
+        state.stale = true;
+        end_control(machine, true);
+    }
     state.grants.erase_if([](const Grant& grant) { return grant.until == Until::EndOfTurn; });
     for (Grant& grant : state.grants)
         if (grant.until == Until::EndOfNextTurn) grant.until = Until::EndOfTurn;
@@ -68,9 +74,9 @@ void clean_objects(Machine& machine) {
 
 void clean_player(Machine& machine, Seat seat) {
     Player& player = machine.player(seat);
-    for (const PlayerFlag flag :
-         {PlayerFlag::Exhausted, PlayerFlag::CantAttack, PlayerFlag::CantTribute, PlayerFlag::CantGainLife,
-          PlayerFlag::FullHerbs, PlayerFlag::Attacked, PlayerFlag::MustAttack, PlayerFlag::OpponentAssigns})
+    for (const PlayerFlag flag : {PlayerFlag::Exhausted, PlayerFlag::CantAttack, PlayerFlag::CantTribute,
+                                  PlayerFlag::CantGainLife, PlayerFlag::FullHerbs, PlayerFlag::Attacked,
+                                  PlayerFlag::MustAttack, PlayerFlag::OpponentAssigns, PlayerFlag::SomeMustAttack})
         player.set(flag, false);
     player.draws_this_turn = player.herbs_this_turn = player.tokens_entered = 0;
     player.entered_play = player.entered_hand = player.entered_graveyard = player.entered_exile = 0;
