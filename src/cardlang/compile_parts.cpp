@@ -79,7 +79,7 @@ void copy_manner(const EffectSpec& spec, Effect& effect) {
     effect.is_cost = spec.is_cost.value_or(false);
     effect.reveal = spec.reveal.value_or(false);
     effect.random = spec.random.value_or(false);
-    effect.this_turn = spec.this_turn.value_or(false);
+    effect.this_turn = spec.this_turn.value_or(false) || spec.duration == Duration::ThisTurn;
     effect.attacking = spec.attacking.value_or(spec.token_attacking.value_or(false));
     effect.all_of_same_name = spec.all_of_same_name.value_or(false);
     effect.owners_control = spec.owners_control.value_or(false);

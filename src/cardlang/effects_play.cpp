@@ -341,7 +341,7 @@ Progress modify_type(Now& now) {
         if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
         for (const Ref ref : refs)
             if (!ref.is_player() && state.is_current(ref)) {
-                state.at(ref).made_by = now.place;
+                state.at(ref).changed_by = now.place;
                 if (state.at(ref).zone == Zone::Play) note_entered(machine, ref.slot);
                 state.stale = true;
                 now.note(ref);

@@ -141,6 +141,7 @@ Progress apply_spellburn(Now& now) {
         Player& player = now.machine.player(seat);
         player.set(PlayerFlag::Spellburnt);
         if (now.effect.duration == Duration::RestOfGame) player.set(PlayerFlag::SpellburntForGood);
+        if (now.effect.duration == Duration::NextTurn) player.set(PlayerFlag::SpellburntNextTurn);
         now.machine.events.add(SpellburnChanged{seat, true});
     });
 }

@@ -468,7 +468,7 @@ std::string_view meaning_of(PlayerBasedOn word) {
 std::string_view meaning_of(Duration word) {
     switch (word) {
         case Duration::ThisTurn: return "Until the turn ends.";
-        case Duration::DrawPhase: return "Until your next draw phase.";
+        case Duration::DrawPhase: return "Until your next draw phase; what is granted lasts for this turn.";
         case Duration::RestOfGame: return "For the rest of the match.";
         case Duration::UntilThisLeaves: return "Until this card leaves play.";
         case Duration::NextTurn: return "Until the end of the next turn.";

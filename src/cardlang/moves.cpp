@@ -92,6 +92,7 @@ void begin_stay(State& state, Object& object, Zone zone, Seat controller, bool i
     if (zone == Zone::Play) flags |= flag_bit(ObjectFlag::Sick);
     object.flags = static_cast<std::uint16_t>(flags);
     if (!object.is_token()) object.made_by = no_place;
+    object.changed_by = no_place;
 }
 
 void note_kind(Machine& machine, const Object& object) {

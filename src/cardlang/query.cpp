@@ -54,23 +54,36 @@ void finish_setting(Setting& setting) {
     }
 }
 
-int attack_as_made(const Table& table, const Object& object) {
-    const Effect& maker = table.program().effects[object.made_by];
-    if (maker.attack_based_on) {
+namespace {
+
+// What the effects that changed or made the object say, the change first.
+std::optional<int> stat_as_made(const Table& table, const Object& object, StatType stat) {
+    const bool attack = stat == StatType::Attack;
+    for (const Place place : {object.changed_by, object.made_by}) {
+        if (place == no_place) continue;
+        const Effect& maker = table.program().effects[place];
         const Slot slot = static_cast<Slot>(&object - table.state.objects.data());
-        return based_on(table, *maker.attack_based_on, {.you = object.controller, .source = table.state.ref(slot)});
+        if (const auto& counted = attack ? maker.attack_based_on : maker.defense_based_on)
+            return based_on(table, *counted, {.you = object.controller, .source = table.state.ref(slot)});
+        if (const auto& given = attack ? maker.attack : maker.defense) return *given;
     }
-    return maker.attack.value_or(table.card(object).attack.value_or(0));
+    return std::nullopt;
+}
+
+bool has_changed_type(const Table& table, const Object& object) {
+    return object.changed_by != no_place || table.program().effects[object.made_by].type == EffectType::ModifyType;
+}
+
+}  // namespace
+
+int attack_as_made(const Table& table, const Object& object) {
+    if (const auto attack = stat_as_made(table, object, StatType::Attack)) return *attack;
+    return table.card(object).attack.value_or(0);
 }
 
 int defense_as_made(const Table& table, const Object& object) {
-    const Effect& maker = table.program().effects[object.made_by];
-    if (maker.defense_based_on) {
-        const Slot slot = static_cast<Slot>(&object - table.state.objects.data());
-        return based_on(table, *maker.defense_based_on, {.you = object.controller, .source = table.state.ref(slot)});
-    }
-    if (maker.defense) return *maker.defense;
-    return table.card(object).defense.value_or(maker.type == EffectType::ModifyType ? 1 : 0);
+    if (const auto defense = stat_as_made(table, object, StatType::Defense)) return *defense;
+    return table.card(object).defense.value_or(has_changed_type(table, object) ? 1 : 0);
 }
 
 int attack_of(const Table& table, Ref ref) {
@@ -100,8 +113,9 @@ int keyword_amount(const Table& table, Slot slot, Keyword keyword) {
     const Object& object = table.at(slot);
     const Program& program = table.program();
     int amount = table.card(object).keyword_amounts[static_cast<std::size_t>(keyword)];
-    if (object.made_by != no_place && program.effects[object.made_by].keywords.has(keyword))
-        amount += program.effects[object.made_by].keyword_amount;
+    for (const Place maker : {object.made_by, object.changed_by})
+        if (maker != no_place && program.effects[maker].keywords.has(keyword))
+            amount += program.effects[maker].keyword_amount;
     // On the player, for all their cards that qualify, those that come later as well.
     const auto holds_for_all = [&](const Grant& grant) {
         if (grant.target != Ref::player(object.controller) || grant.effect == no_place) return false;

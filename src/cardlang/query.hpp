@@ -26,16 +26,17 @@ inline bool may_be_at_work(const State& state, Seat seat, Passive passive) {
 }
 
 inline Tribe tribe_of(const Table& table, const Object& object) {
-    if (object.made_by != no_place) {
-        const Effect& maker = table.program().effects[object.made_by];
+    for (const Place place : {object.changed_by, object.made_by}) {
+        if (place == no_place) continue;
+        const Effect& maker = table.program().effects[place];
         if (maker.type == EffectType::ModifyType && maker.filter.tribe) return *maker.filter.tribe;
     }
     return table.card(object).tribe;
 }
 inline std::optional<TokenType> token_of(const Table& table, const Object& object) {
-    if (object.made_by != no_place) {
-        const Effect& maker = table.program().effects[object.made_by];
-        if (maker.type == EffectType::ModifyType && maker.type_modifier) return maker.type_modifier;
+    if (object.changed_by != no_place) {
+        const Effect& changer = table.program().effects[object.changed_by];
+        if (changer.type_modifier) return changer.type_modifier;
     }
     return object.is_token() ? table.card(object).token : std::nullopt;
 }
@@ -51,15 +52,17 @@ inline bool is_pile(const Object& object) { return object.is_token() && !object.
 // As the effect says that made the object, or made it what it is.
 int attack_as_made(const Table& table, const Object& object);
 int defense_as_made(const Table& table, const Object& object);
+inline bool is_as_printed(const Object& object) { return object.made_by == no_place && object.changed_by == no_place; }
 inline int printed_attack(const Table& table, const Object& object) {
-    return object.made_by == no_place ? table.card(object).attack.value_or(0) : attack_as_made(table, object);
+    return is_as_printed(object) ? table.card(object).attack.value_or(0) : attack_as_made(table, object);
 }
 inline int printed_defense(const Table& table, const Object& object) {
-    return object.made_by == no_place ? table.card(object).defense.value_or(0) : defense_as_made(table, object);
+    return is_as_printed(object) ? table.card(object).defense.value_or(0) : defense_as_made(table, object);
 }
 inline WordSet<Keyword> printed_keywords(const Table& table, const Object& object) {
     WordSet<Keyword> keywords = table.card(object).keywords;
-    if (object.made_by != no_place) keywords.bits |= table.program().effects[object.made_by].keywords.bits;
+    for (const Place place : {object.made_by, object.changed_by})
+        if (place != no_place) keywords.bits |= table.program().effects[place].keywords.bits;
     return keywords;
 }
 

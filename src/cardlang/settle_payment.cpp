@@ -120,8 +120,15 @@ bool settle_tribute(Machine& machine, Announcement& now) {
 }
 
 void pay_costs(Machine& machine, Announcement& now) {
-    const StackItem& item = now.item;
+    StackItem& item = now.item;
     const Seat seat = item.controller;
+    // What nothing else set off is about the first card that was paid: "sacrifice a summon: deal damage equal to its
+    // attack".
+    for (const Payment& payment : now.payments)
+        if (payment.cost != tribute_cost && item.occasion.object.is_none()) {
+            item.occasion.object = payment.ref;
+            item.occasion.player = seat;
+        }
     for (std::size_t index = 0; index < now.costs; ++index) {
         const Cost cost = cost_at(machine, now, index);
         if (is_life(cost)) {

@@ -105,7 +105,7 @@ struct alignas(64) Object {
     CardNumber card = 0;
     std::uint16_t uid = 0;       // 0 in a deck: nothing follows a card through a shuffle
     std::uint16_t last_uid = 0;  // of the stay before this one, while `last_*` tell about it
-    Place made_by = no_place;    // the effect that made this token or changed its type: its stats, keywords, passive
+    Place made_by = no_place;    // the effect that made this token: its stats, keywords, passive
     Seat owner = Seat::First;
     Seat controller = Seat::First;
     Zone zone = Zone::Deck;
@@ -124,6 +124,7 @@ struct alignas(64) Object {
     std::int16_t last_defense = 0;
     std::uint16_t last_keywords = 0;
     Seat last_controller = Seat::First;
+    Place changed_by = no_place;  // the effect that has changed its type: what it says goes before all of the above
 
     bool has(ObjectFlag flag) const { return (flags & flag_bit(flag)) != 0; }
     void set(ObjectFlag flag, bool on = true) {
@@ -137,7 +138,7 @@ struct alignas(64) Object {
     bool operator==(const Object&) const = default;
     PENTACLE_FIELDS(card, uid, last_uid, made_by, owner, controller, zone, count, fleeting, plus_counters,
                     minus_counters, haunt_counters, used_abilities, damage, x, flags, now, last_attack, last_defense,
-                    last_keywords, last_controller)
+                    last_keywords, last_controller, changed_by)
 };
 
 PENTACLE_WORDS(PlayerFlag,
@@ -154,7 +155,8 @@ PENTACLE_WORDS(PlayerFlag,
                MustAttack,           // with everything able this turn
                OpponentAssigns,      // … and the opponent assigns the attacks
                DrewFromEmpty,        // for the rule that this loses
-               SomeMustAttack)       // this turn some summon must attack, here or with the opponent
+               SomeMustAttack,       // this turn some summon must attack, here or with the opponent
+               SpellburntNextTurn)   // … and until the end of the next turn
 
 using Pile = FixedVector<Slot, cards_per_deck_max>;
 

@@ -66,9 +66,14 @@ Printed as_printed(const Table& table, const Object& object) {
     printed.values.defense = static_cast<std::int16_t>(printed_defense(table, object) + counters);
     printed.values.keywords = static_cast<std::uint16_t>(keywords);
     printed.values.triggers = static_cast<std::uint16_t>(card.hears.bits | table.program().heard_by_keywords[keywords]);
-    printed.is_known = maker == nullptr || (!maker->attack_based_on && !maker->defense_based_on);
+    const auto follows_position = [](const Effect* by) {
+        return by != nullptr && (by->attack_based_on || by->defense_based_on);
+    };
+    const Effect* changer = object.changed_by != no_place ? &table.program().effects[object.changed_by] : nullptr;
+    printed.is_known = !follows_position(maker) && !follows_position(changer);
     printed.says_more = card.activated_from.has(Zone::Play) || has_passives(table, object) ||
-                        (maker != nullptr && maker->looks_beyond_fields);
+                        (maker != nullptr && maker->looks_beyond_fields) ||
+                        (changer != nullptr && changer->looks_beyond_fields);
     return printed;
 }
 
@@ -112,8 +117,9 @@ void start_as_printed(Machine& machine, Sources& sources) {
                 continue;
             if (table.card(object).activated_from.has(Zone::Play)) abilities |= here;
             if (has_passives(table, object)) sources.push_back(slot);
-            if (object.made_by != no_place)
-                state.at_work.look_beyond_fields |= table.program().effects[object.made_by].looks_beyond_fields;
+            for (const Place maker : {object.made_by, object.changed_by})
+                if (maker != no_place)
+                    state.at_work.look_beyond_fields |= table.program().effects[maker].looks_beyond_fields;
         }
         state.at_work.abilities[seat] = abilities;
         state.at_work.triggers[seat] = triggers;

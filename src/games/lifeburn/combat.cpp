@@ -32,15 +32,22 @@ bool is_unattacked(const Table& table, Slot slot) {
 struct Defence {
     bool taunts = false;          // one of them has Taunt
     bool shields_player = false;  // one of them keeps this attacker from the player
+    bool sees_spectral = false;   // the attacker is immune to Spectral
 };
 
 Defence defence_against(const Table& table, const Object& attacker) {
     // R25. An attacker with Dive passes everybody who is not immune to it.
     const bool dives = attacker.now.has(Keyword::Dive);
     Defence defence;
+    bool heeds_taunt = true;
+    if (attacker.now.has(Passive::ImmuneToKeyword)) {
+        const auto slot = static_cast<Slot>(&attacker - table.state.objects.data());
+        heeds_taunt = !is_immune(table, slot, Keyword::Taunt);
+        defence.sees_spectral = is_immune(table, slot, Keyword::Spectral);
+    }
     for (const Slot slot : table.player(other(attacker.controller)).field) {
         const Object& enemy = table.at(slot);
-        const bool taunts = enemy.now.has(Keyword::Taunt);
+        const bool taunts = heeds_taunt && enemy.now.has(Keyword::Taunt);
         const bool passed = dives && !taunts && !enemy.now.has(Passive::ImmuneToKeyword);
         if (passed || !is_unattacked(table, slot)) continue;
         defence.taunts |= taunts;
@@ -51,7 +58,9 @@ Defence defence_against(const Table& table, const Object& attacker) {
 
 bool may_attack_summon(const Defence& defence, const Object& target) {
     // R26. While a Taunt summon has no attacker, only Taunt summons may be attacked.
-    return is_attackable(target) && (target.now.has(Keyword::Taunt) || !defence.taunts);
+    const bool attackable = is_attackable(target) ||
+                            (defence.sees_spectral && target.is_summon() && !target.now.has(Passive::CantBeAttacked));
+    return attackable && (target.now.has(Keyword::Taunt) || !defence.taunts);
 }
 
 // R25. With Dive, or when every summon that can be attacked has an attacker.

@@ -28,7 +28,7 @@ RefusalText text_of(Refusal refusal) {
         case Refusal::AbilityUsed: return {"ability_used", "That ability was used this turn"};
         case Refusal::ConditionFails: return {"condition_fails", "Its conditions do not hold"};
         case Refusal::CannotAttack: return {"cannot_attack", "That cannot attack now"};
-        case Refusal::MustAttack: return {"must_attack", "You must attack with everything able"};
+        case Refusal::MustAttack: return {"must_attack", "You must attack with everything that has to and is able"};
     }
     return {"unknown_action", "There is no such action"};
 }

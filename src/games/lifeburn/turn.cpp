@@ -39,10 +39,38 @@ void begin_phase(Machine& machine, Phase phase) {
     raise_phase(machine);
 }
 
+// Tokens that were summons for this turn become again what they were, and cards that counted as something else.
+void turn_back(Machine& machine) {
+    State& state = machine.state;
+    const auto for_this_turn = [&](Place place) {
+        if (place == no_place) return false;
+        const Effect& effect = machine.program().effects[place];
+        return effect.type == EffectType::ModifyType && effect.this_turn;
+    };
+    RefList tokens;
+    for (const Seat seat : all_seats)
+        for (const Slot slot : state.players[seat].field) {
+            Object& object = state.objects[slot];
+            if (for_this_turn(object.changed_by)) {
+                object.changed_by = no_place;
+                note_entered(machine, slot);
+            }
+            if (for_this_turn(object.made_by) && !tokens.full()) tokens.push_back(state.ref(slot));
+        }
+    for (const Ref ref : tokens) {
+        const Seat seat = state.at(ref).controller;
+        const auto kind = machine.card(state.at(ref)).token;
+        RefList made;
+        move_object(machine, ref, Zone::Exile, seat);
+        if (kind) put_tokens(machine, seat, *kind, 1, no_place, made);
+    }
+}
+
 // What lasted for the turn is over, for both players' cards.
 void clean_objects(Machine& machine) {
     State& state = machine.state;
     refresh(machine);
+    turn_back(machine);
     RefList dying;
     for (const Seat seat : all_seats)
         for (const Slot slot : state.players[seat].field) {
@@ -82,8 +110,10 @@ void clean_player(Machine& machine, Seat seat) {
     player.entered_play = player.entered_hand = player.entered_graveyard = player.entered_exile = 0;
     player.next_spell_cost = player.copy_next_spell = no_place;
     // R15. Spellburn ends with the turn, unless scorched or burnt for good.
-    if (player.has(PlayerFlag::Spellburnt) && !player.has(PlayerFlag::Scorched) &&
-        !player.has(PlayerFlag::SpellburntForGood)) {
+    const bool goes_on = player.has(PlayerFlag::Scorched) || player.has(PlayerFlag::SpellburntForGood) ||
+                         player.has(PlayerFlag::SpellburntNextTurn);
+    player.set(PlayerFlag::SpellburntNextTurn, false);
+    if (player.has(PlayerFlag::Spellburnt) && !goes_on) {
         player.set(PlayerFlag::Spellburnt, false);
         machine.events.add(SpellburnChanged{seat, false});
     }

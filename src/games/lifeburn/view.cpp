@@ -16,7 +16,7 @@ void blank(Object& object, CardNumber card, bool summon) {
     object.flags = 0;
     object.set(ObjectFlag::Exists);
     object.set(ObjectFlag::IsSummon, summon);
-    object.made_by = no_place;
+    object.made_by = object.changed_by = no_place;
     object.last_uid = 0;
     object.last_attack = object.last_defense = 0;
     object.last_keywords = 0;
