@@ -73,7 +73,8 @@ void announce_trigger(Machine& machine, const PendingTrigger& pending) {
     now.item.card = pending.card;
     now.item.effects = trigger.effects;
     now.item.trigger = pending.trigger;
-    if (machine.state.is_current(pending.source)) now.item.x = machine.state.at(pending.source).x;
+    if (const Ref source = follow(machine.state, pending.source); !source.is_none())
+        now.item.x = machine.state.at(source).x;
     now.item.keyword_amount = pending.keyword_amount;
     now.item.occasion = pending.occasion;
     now.costs = static_cast<std::uint8_t>(trigger.additional_costs.count);
