@@ -155,8 +155,9 @@ Clause EffectWriter::send_to_zone() const {
     const std::string what = " " + object_.cards() + name;
     const std::string owner = effect_.all_of_same_name ? "their owners'" : object_.owner();
     const bool many_owners = !effect_.each_player && owner == "their owners'";
-    const std::string player = effect_.each_player ? "each player" : "";
-    const std::string s = effect_.each_player ? "their" : owner;
+    const bool picked = names_player(effect_) && !effect_.target_zones.empty();
+    const std::string player = effect_.each_player ? "each player" : picked ? object_.player() : "";
+    const std::string s = effect_.each_player || picked ? "their" : owner;
     switch (effect_.destination.value_or(Zone::Graveyard)) {
         case Zone::Hand: return {player, "return", "returns", what + " to " + s + (many_owners ? " hands" : " hand")};
         case Zone::Play:

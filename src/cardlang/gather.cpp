@@ -173,7 +173,9 @@ bool number_chosen(Now& now, int most) {
 Progress gather(Now& now, RefList& out) {
     const Effect& effect = now.effect;
     if (effect.target_type && !effect.all) return gather_targets(now, out);
-    if (effect.target_based_on) {
+    // "Its controller" may be who picks cards in a zone.
+    const bool picks = names_player(effect) && takes_chosen_cards(effect);
+    if (effect.target_based_on && !picks) {
         switch (*effect.target_based_on) {
             case TargetBasedOn::RootAffected: out = now.frame.affected; return Progress::Done;
             case TargetBasedOn::Weakest:
@@ -302,7 +304,8 @@ bool may_take(const Table& table, const RunEffects& frame, Place place, Seat cho
         case EffectType::EventTriggers:
         case EffectType::ReplacementEffect: break;
     }
-    if (!in_searched_zone(effect, object, you)) return false;
+    const bool their_own = effect.target_based_on && names_player(effect);
+    if (!in_searched_zone(effect, object, their_own ? chooser : you)) return false;
     if (effect.type == EffectType::CastCard && object.is_token()) return false;
     if (!qualifies(table, filter, scope, ref, item.source, you)) return false;
     const bool enters_play = effect.type == EffectType::CastCard

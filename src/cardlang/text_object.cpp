@@ -87,6 +87,7 @@ std::string ObjectText::zone_names() const {
     const std::string list = joined(names, "or");
     if (effect_.same_zone || (effect_.player == PlayerWord::Any && names.size() == 1)) return "a single " + list;
     if (effect_.player == PlayerWord::Any) return "any " + list;
+    if (names_player(effect_)) return "their " + list;
     return (effect_.is_opponent || effect_.player == PlayerWord::Opponent ? "your opponent's " : "your ") + list;
 }
 
@@ -110,6 +111,7 @@ std::string ObjectText::extreme() const {
 }
 
 std::string ObjectText::cards() const {
+    if (names_player(effect_) && !effect_.target_zones.empty()) return chosen_from_zones();
     if (effect_.target_based_on) {
         switch (*effect_.target_based_on) {
             case TargetBasedOn::RootAffected: return root_is_plural_ ? "them" : "it";
