@@ -25,7 +25,11 @@ inline bool may_be_at_work(const State& state, Seat seat, Passive passive) {
     return state.stale || (state.at_work.passives[seat] & WordSet<Passive>::bit(passive)) != 0;
 }
 
+// Neither made by an effect nor changed by one.
+inline bool is_as_printed(const Object& object) { return object.made_by == no_place && object.changed_by == no_place; }
 inline Tribe tribe_of(const Table& table, const Object& object) {
+    if (is_as_printed(object)) [[likely]]
+        return table.card(object).tribe;
     for (const Place place : {object.changed_by, object.made_by}) {
         if (place == no_place) continue;
         const Effect& maker = table.program().effects[place];
@@ -52,7 +56,6 @@ inline bool is_pile(const Object& object) { return object.is_token() && !object.
 // As the effect says that made the object, or made it what it is.
 int attack_as_made(const Table& table, const Object& object);
 int defense_as_made(const Table& table, const Object& object);
-inline bool is_as_printed(const Object& object) { return object.made_by == no_place && object.changed_by == no_place; }
 inline int printed_attack(const Table& table, const Object& object) {
     return is_as_printed(object) ? table.card(object).attack.value_or(0) : attack_as_made(table, object);
 }
@@ -61,6 +64,8 @@ inline int printed_defense(const Table& table, const Object& object) {
 }
 inline WordSet<Keyword> printed_keywords(const Table& table, const Object& object) {
     WordSet<Keyword> keywords = table.card(object).keywords;
+    if (is_as_printed(object)) [[likely]]
+        return keywords;
     for (const Place place : {object.made_by, object.changed_by})
         if (place != no_place) keywords.bits |= table.program().effects[place].keywords.bits;
     return keywords;
