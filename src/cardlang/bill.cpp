@@ -31,7 +31,9 @@ struct Payer {
 using Payers = FixedVector<Payer, 2 * cards_per_deck_max>;
 
 void find_payers(const Table& table, const Bill& bill, Payers& payers) {
-    any_choosable(table, everywhere, [&](Ref ref) {
+    Places places;
+    for (const Bill::Part& part : bill.parts) places.zones.bits |= places_of_payment(part.cost).zones.bits;
+    any_choosable(table, places, [&](Ref ref) {
         if (ref.is_player()) return false;
         Payer payer;
         for (std::size_t part = 0; part < bill.parts.size(); ++part)

@@ -11,9 +11,7 @@ namespace pentacle::cardlang {
 namespace {
 
 template <typename T>
-concept Word = requires(T word) {
-    list_of_words(word);
-};
+concept Word = requires(T word) { list_of_words(word); };
 
 template <typename T>
 concept Struct = requires(T& value) {
@@ -26,7 +24,10 @@ constexpr std::array<std::string_view, std::variant_size_v<Frame>> frame_names{
     "TakeTurnsSummoning", "EnterAttacking", "DeclareAttacks", "DiscardToLimit"};
 
 template <typename T>
-requires std::integral<T> Json to_json(T value) { return value; }
+    requires std::integral<T>
+Json to_json(T value) {
+    return value;
+}
 template <Word T>
 Json to_json(T value) {
     return spelling(value);
@@ -81,8 +82,7 @@ Json to_json(const T& value) {
                   ? void()
                   : void(object[std::string{names[I]}] = to_json(std::get<I>(mine)))),
              ...);
-        }
-        (std::make_index_sequence<count>{});
+        }(std::make_index_sequence<count>{});
     }
     return object;
 }
@@ -92,7 +92,7 @@ public:
     Decoder(const Document& document, Problems& problems) : document_{document}, problems_{problems} {}
 
     template <typename T>
-    requires std::integral<T>
+        requires std::integral<T>
     void read(const Json& json, const std::string& path, T& value) {
         if constexpr (std::same_as<T, bool>) {
             if (json.is_boolean()) value = json.get<bool>();
@@ -191,8 +191,7 @@ private:
             const auto fields = value.fields();
             [&]<std::size_t... I>(std::index_sequence<I...>) {
                 (read_field(reader, names[I], std::get<I>(fields)), ...);
-            }
-            (std::make_index_sequence<count>{});
+            }(std::make_index_sequence<count>{});
         }
         if (!also.empty()) reader.ignore({also});
         reader.finish();

@@ -68,12 +68,12 @@ void for_each_working_if(const Table& table, Wanted wanted, Visit visit) {
     const auto visit_if_on = [&](const Working& working, Ref about) {
         if (all_hold(table, working.passive.conditions, {.you = working.controller, .source = about})) visit(working);
     };
-    const auto look_at = [&](Range passives, Slot slot, bool everywhere) {
+    const auto look_at = [&](Range passives, Slot slot, bool from_anywhere) {
         const Object& object = table.at(slot);
         const Ref source = table.state.ref(slot);
         for (Place place = passives.first; place < passives.end(); ++place) {
             const PassiveEffect& passive = program.passives[place];
-            if (wanted(passive) && (everywhere || passive.works_from.has(object.zone)))
+            if (wanted(passive) && (from_anywhere || passive.works_from.has(object.zone)))
                 visit_if_on({passive, source, {}, object.controller}, source);
         }
     };
@@ -96,8 +96,7 @@ void for_each_working_if(const Table& table, Wanted wanted, Visit visit) {
 template <typename Visit>
 void for_each_working(const Table& table, Passive kind, Visit visit) {
     if (!may_be_at_work(table.state, Seat::First, kind) && !may_be_at_work(table.state, Seat::Second, kind)) return;
-    for_each_working_if(
-        table, [&](const PassiveEffect& passive) { return passive.passive == kind; }, visit);
+    for_each_working_if(table, [&](const PassiveEffect& passive) { return passive.passive == kind; }, visit);
 }
 
 // Whether it speaks of the card; on a player, of all that player's cards that it names.
