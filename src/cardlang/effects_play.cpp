@@ -106,7 +106,7 @@ Progress create_token(Now& now) {
     State& state = now.machine.state;
     for (const Seat seat : players) {
         RefList made;
-        create_tokens(now.machine, seat, *now.effect.filter.token_type, now.amount, now.place, made);
+        create_tokens(now.machine, seat, *now.effect.filter.token_type, now.amount, now.place, now.item().x, made);
         for (const Ref ref : made) now.note(ref);
         const bool fighting =
             now.effect.attacking && seat == state.turn_player && state.phase == Phase::Combat && state.attacks_declared;
@@ -356,7 +356,7 @@ Progress modify_type(Now& now) {
         const int count = std::min<int>(pile.count, field_room(machine, now.player));
         const Ref ref = state.ref(slot);
         for (int gone = 0; gone < count; ++gone) move_object(machine, ref, Zone::Exile, now.player);
-        put_tokens(machine, now.player, *now.effect.filter.token_type, count, now.place, made);
+        put_tokens(machine, now.player, *now.effect.filter.token_type, count, now.place, now.item().x, made);
         break;
     }
     for (const Ref ref : made) now.note(ref);

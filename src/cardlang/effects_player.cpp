@@ -75,12 +75,17 @@ Progress set_life_total(Now& now) {
 
 Progress modify_cost(Now& now) {
     const auto& based_on = now.effect.target_based_on;
+    const auto wait_for_next = [&](Seat seat) {
+        Player& player = now.machine.player(seat);
+        player.next_spell_cost = now.place;
+        player.next_spell_amount = static_cast<std::int16_t>(now.amount);
+    };
     if (based_on == TargetBasedOn::NextSpellOpponent) {
-        now.machine.player(other(now.you)).next_spell_cost = now.place;
+        wait_for_next(other(now.you));
         return Progress::Done;
     }
     const bool names_cards = now.effect.target_type || based_on == TargetBasedOn::RootAffected;
-    if (!names_cards) return for_players(now, [&](Seat seat) { now.machine.player(seat).next_spell_cost = now.place; });
+    if (!names_cards) return for_players(now, wait_for_next);
     RefList refs;
     if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
     for (const Ref ref : refs) {
@@ -262,6 +267,8 @@ Progress event_triggers(Now& now) {
         waiting.controller = now.player;
         waiting.object = now.item().source;
         waiting.card = now.item().card;
+        waiting.keyword_amount = now.item().keyword_amount;
+        waiting.x = now.item().x;
         state.delayed.push_back(waiting);
     }
     return Progress::Done;

@@ -180,7 +180,7 @@ Ref take_one_from_pile(Machine& machine, Ref ref, Zone to, Seat controller) {
         cease(machine, ref.slot);
     }
     RefList made;
-    if (to == Zone::Play) put_tokens(machine, controller, token, 1, no_place, made);
+    if (to == Zone::Play) put_tokens(machine, controller, token, 1, no_place, 0, made);
     return {};
 }
 

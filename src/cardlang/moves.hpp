@@ -42,10 +42,10 @@ struct DamageSource {
 int deal_damage(Machine& machine, const DamageSource& source, Ref target, int amount);
 
 // tokens.cpp
-// Makes `amount` tokens as the effect says; returns those that are objects of their own.
-void create_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, RefList& made);
+// Makes `amount` tokens as the effect says, with the X it had; returns those that are objects of their own.
+void create_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, int x, RefList& made);
 // The same for tokens that are not created but change hands or kind: nothing modifies their number.
-void put_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, RefList& made);
+void put_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, int x, RefList& made);
 // A slot for something that is no card of a deck; no_slot: all are taken.
 Slot free_slot(const State& state);
 

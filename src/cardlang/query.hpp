@@ -117,6 +117,8 @@ bool all_hold(const Table& table, Range conditions, const Context& context);
 int modified(int amount, Modifier modifier);
 int amount_of(const Table& table, const Amount& amount, const Context& context, int fallback = 1);
 int based_on(const Table& table, AmountBasedOn word, const Context& context);
+// Whether only the item that the amount is printed on can tell it: it is counted when that resolves, not later.
+bool is_told_by_item(AmountBasedOn word);
 
 // Cards of the kind that `player` controls; raw tokens count each.
 int count_controlled(const Table& table, Seat player, const Filter& filter, Ref source);

@@ -34,18 +34,33 @@ bool is_about_the_player(AmountBasedOn word) {
            word == AmountBasedOn::UntilCardType || word == AmountBasedOn::HerbSacrificeLifeGain;
 }
 
-// An effect that waits for a phase is put away until then.
+// An effect that waits for a phase is put away until then, with what only its item and its root know.
 void put_off(Machine& machine, const RunEffects& frame, const Effect& effect, Place place) {
+    const StackItem& item = machine.state.resolving;
+    auto& delayed = machine.state.delayed;
     Delayed waiting;
     waiting.kind = DelayedKind::EffectAtPhase;
     waiting.place = place;
     waiting.controller = frame.owner;
-    waiting.object = follow(machine.state, machine.state.resolving.source);
-    waiting.card = machine.state.resolving.card;
+    waiting.object = follow(machine.state, item.source);
+    waiting.card = item.card;
     waiting.phase = *effect.phase;
     if (effect.phase_of_player != PlayerWord::Any)
         waiting.phase_of = effect.phase_of_player == PlayerWord::Opponent ? other(frame.owner) : frame.owner;
-    if (!machine.state.delayed.full()) machine.state.delayed.push_back(waiting);
+    waiting.follows = frame.has_root;
+    waiting.keyword_amount = item.keyword_amount;
+    waiting.x = item.x;
+    waiting.paid = item.paid;
+    waiting.occasion = item.occasion;
+    waiting.occasion.amount =
+        effect.amount.based_on == AmountBasedOn::RootAmount ? frame.root_amount : frame.root_affected;
+    if (frame.has_root) waiting.occasion.object = frame.affected.empty() ? frame.root_target : frame.affected.front();
+    // Cards that were affected together are waited for one by one.
+    const bool on_each = effect.target_based_on == TargetBasedOn::RootAffected && frame.affected.size() > 1;
+    for (std::size_t place_of_card = 0; place_of_card < (on_each ? frame.affected.size() : 1); ++place_of_card) {
+        if (on_each) waiting.occasion.object = frame.affected[place_of_card];
+        if (!delayed.full()) delayed.push_back(waiting);
+    }
 }
 
 void go_on(RunEffects& frame, const Effect& effect) {

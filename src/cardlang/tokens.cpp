@@ -78,7 +78,7 @@ void add_to_pile(Machine& machine, Seat seat, Place card, TokenType token, int a
                         .amount = static_cast<std::int16_t>(added)});
 }
 
-Ref add_token(Machine& machine, Seat seat, Place card, Place made_by) {
+Ref add_token(Machine& machine, Seat seat, Place card, Place made_by, int x) {
     State& state = machine.state;
     const Slot slot = free_slot(state);
     if (slot == no_slot || field_room(machine, seat) <= 0) return {};
@@ -86,6 +86,7 @@ Ref add_token(Machine& machine, Seat seat, Place card, Place made_by) {
     object = {};
     object.card = card;
     object.made_by = made_by;
+    object.x = static_cast<std::int16_t>(x);
     object.owner = object.controller = seat;
     object.zone = Zone::Play;
     object.uid = state.next_uid++;
@@ -100,11 +101,11 @@ Ref add_token(Machine& machine, Seat seat, Place card, Place made_by) {
 
 }  // namespace
 
-void create_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, RefList& made) {
-    put_tokens(machine, seat, token, modified_token_count(machine, seat, token, amount), made_by, made);
+void create_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, int x, RefList& made) {
+    put_tokens(machine, seat, token, modified_token_count(machine, seat, token, amount), made_by, x, made);
 }
 
-void put_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, RefList& made) {
+void put_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, int x, RefList& made) {
     const Place card = machine.program().token_cards[static_cast<std::size_t>(token)];
     if (card == no_place || amount == 0) return;
     const Effect* maker = made_by != no_place ? &machine.program().effects[made_by] : nullptr;
@@ -114,7 +115,7 @@ void put_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place 
         return add_to_pile(machine, seat, card, token, amount,
                            maker != nullptr && is_for_this_turn(machine.program(), *maker));
     for (int count = 0; count < amount && !made.full(); ++count)
-        if (const Ref ref = add_token(machine, seat, card, made_by); !ref.is_none()) made.push_back(ref);
+        if (const Ref ref = add_token(machine, seat, card, made_by, x); !ref.is_none()) made.push_back(ref);
     Player& player = machine.player(seat);
     machine.events.add(TokensCreated{seat, token, static_cast<int>(made.size())});
     player.tokens_entered = static_cast<std::uint8_t>(player.tokens_entered | 1U << static_cast<unsigned>(token));

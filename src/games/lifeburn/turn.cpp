@@ -62,7 +62,7 @@ void turn_back(Machine& machine) {
         const auto kind = machine.card(state.at(ref)).token;
         RefList made;
         move_object(machine, ref, Zone::Exile, seat);
-        if (kind) put_tokens(machine, seat, *kind, 1, no_place, made);
+        if (kind) put_tokens(machine, seat, *kind, 1, no_place, 0, made);
     }
 }
 
@@ -109,6 +109,8 @@ void clean_player(Machine& machine, Seat seat) {
     player.draws_this_turn = player.herbs_this_turn = player.tokens_entered = 0;
     player.entered_play = player.entered_hand = player.entered_graveyard = player.entered_exile = 0;
     player.next_spell_cost = player.copy_next_spell = no_place;
+    for (Place* waiting : {&player.next_spell_keyword, &player.next_summon_keyword})
+        if (*waiting != no_place && machine.program().effects[*waiting].this_turn) *waiting = no_place;
     // R15. Spellburn ends with the turn, unless scorched or burnt for good.
     const bool goes_on = player.has(PlayerFlag::Scorched) || player.has(PlayerFlag::SpellburntForGood) ||
                          player.has(PlayerFlag::SpellburntNextTurn);
