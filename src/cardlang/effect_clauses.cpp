@@ -190,15 +190,15 @@ std::string EffectWriter::later_ones() const {
 }
 
 Clause EffectWriter::grant_keyword() const {
-    const std::string keywords = " " + names_of(effect_.keywords, effect_.keyword_amount) + duration_text(effect_);
-    if (effect_.target_based_on == TargetBasedOn::NextSpell)
-        return {"the next spell you cast", "gain", "gains", keywords};
-    if (effect_.target_based_on == TargetBasedOn::NextSpellOpponent)
-        return {"the next spell your opponent casts", "gain", "gains", keywords};
+    const std::string keywords = " " + names_of(effect_.keywords, effect_.keyword_amount);
+    // A card that is yet to come keeps the keyword; what ends with the turn is the waiting for it.
+    const std::string in_time = effect_.this_turn ? " this turn" : "";
+    const auto next = [&](const std::string& which) { return Clause{which + in_time, "gain", "gains", keywords}; };
+    if (effect_.target_based_on == TargetBasedOn::NextSpell) return next("the next spell you cast");
+    if (effect_.target_based_on == TargetBasedOn::NextSpellOpponent) return next("the next spell your opponent casts");
     if (effect_.target_based_on == TargetBasedOn::NextSummon)
-        return {"the next " + noun_of(effect_.filter, NounPlace::Play, "summon").plain() + " you cast", "gain", "gains",
-                keywords};
-    return cards_are("gains", "gain", keywords + later_ones());
+        return next("the next " + noun_of(effect_.filter, NounPlace::Play, "summon").plain() + " you cast");
+    return cards_are("gains", "gain", keywords + duration_text(effect_) + later_ones());
 }
 
 // "one of them", "up to two Goblin summons among them", "the rest"

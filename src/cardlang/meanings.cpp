@@ -129,7 +129,9 @@ std::string_view meaning_of(Passive word) {
         case Passive::TokenCanTribute: return "Tokens of the kind can be tributed.";
         case Passive::CreateTokenModifier: return "Changes how many tokens its controller creates.";
         case Passive::ThisTurn: return "It leaves play at the end of the turn.";
-        case Passive::GrantKeywordToNextSpell: return "The next spell of the player gains the keyword.";
+        case Passive::GrantKeywordToNextSpell:
+            return "The next spell of the player gains the keyword; on a permanent, the next one its controller casts "
+                   "while it is in play.";
         case Passive::SummonsToGraveyardExileInstead:
             return "The player's summons are exiled where they would be buried.";
         case Passive::CantAttack: return "It cannot attack.";
