@@ -97,7 +97,7 @@ int based_on(const Table& table, AmountBasedOn word, const Context& context) {
         case AmountBasedOn::ActivatedCost: return context.item != nullptr ? context.item->paid : 0;
         case AmountBasedOn::Zero: return 0;
         case AmountBasedOn::RootAmount: return context.frame != nullptr ? context.frame->root_amount : 0;
-        case AmountBasedOn::PlayerChoice: return 0;  // asked by the effect itself
+        case AmountBasedOn::PlayerChoice: return context.frame != nullptr ? std::max<int>(0, context.frame->said) : 0;
         case AmountBasedOn::LifeTotal: return player.life;
         case AmountBasedOn::DeckSize: return static_cast<int>(player.deck.size());
         case AmountBasedOn::Attack:

@@ -138,7 +138,7 @@ Clause EffectWriter::create_token() const {
         one += is_raw(token) ? " that lasts until end of turn" : " that dies at end of turn";
         many += is_raw(token) ? " that last until end of turn" : " that die at end of turn";
     }
-    return player_does("create", "creates", " " + amount().things(with_article(one), one, many, effect_.up_to) + more);
+    return player_does("create", "creates", " " + amount().things(with_article(one), one, many) + more);
 }
 
 Clause EffectWriter::reveal() const {
@@ -215,10 +215,11 @@ std::string EffectWriter::share_text(const DeckDestination& destination) {
 }
 
 Clause EffectWriter::look_at_deck() const {
-    const std::string cards =
-        amount().is_one() ? "card" : AmountText{program_, effect_.amount}.things("card", "card", "cards");
+    const bool said = effect_.amount.based_on == AmountBasedOn::PlayerChoice;
+    const std::string cards = amount().is_one() ? "card" : amount().things("card", "card", "cards");
     const std::string verb = effect_.reveal ? "reveal" : "look at";
-    std::string rest = " the top " + cards + " of " + your() + " deck";
+    std::string rest =
+        said ? " " + cards + " from the top of " + your() + " deck" : " the top " + cards + " of " + your() + " deck";
     std::vector<std::string> shares;
     for (std::uint16_t place = effect_.deck_destinations.first; place < effect_.deck_destinations.end(); ++place) {
         const DeckDestination& destination = program_.deck_destinations[place];
@@ -239,8 +240,8 @@ Clause EffectWriter::counter() const {
 Clause EffectWriter::discard() const {
     if (effect_.all) return player_does("discard", "discards", " " + your() + " hand");
     const Noun noun = noun_of(effect_.filter, NounPlace::Elsewhere);
-    const std::string cards = " " + amount().things(noun.one(), noun.singular, noun.many(), effect_.up_to);
-    return player_does("discard", "discards", cards + (effect_.random ? " at random" : ""));
+    const std::string cards = " " + amount().things(noun.one(), noun.singular, noun.many());
+    return player_does("discard", "discards", cards + (effect_.random ? " at random" : object_.choosers_note()));
 }
 
 Clause EffectWriter::mill() const {
@@ -264,7 +265,7 @@ Clause EffectWriter::sacrifice() const {
     const Noun noun = noun_of(effect_.filter, NounPlace::Play, "permanent");
     if (effect_.all) return player_does("sacrifice", "sacrifices", " all " + noun.many());
     return player_does("sacrifice", "sacrifices",
-                       " " + amount().things(noun.one(), noun.singular, noun.many(), effect_.up_to));
+                       " " + amount().things(noun.one(), noun.singular, noun.many()) + object_.choosers_note());
 }
 
 Clause EffectWriter::cast_card() const {
@@ -508,10 +509,11 @@ Clause EffectWriter::clause() const {
         case EffectType::CastCard: return cast_card();
         case EffectType::RemoveCounter:
             return {"", "remove", "removes",
-                    (effect_.amount.fixed ? " " + amount().things(with_article(counter_name(effect_.counter_type)),
-                                                                  counter_name(effect_.counter_type),
-                                                                  counter_name(effect_.counter_type) + "s")
-                                          : " all " + counter_name(effect_.counter_type) + "s") +
+                    (effect_.amount.fixed || effect_.amount.based_on
+                         ? " " + amount().things(with_article(counter_name(effect_.counter_type)),
+                                                 counter_name(effect_.counter_type),
+                                                 counter_name(effect_.counter_type) + "s")
+                         : " all " + counter_name(effect_.counter_type) + "s") +
                         " from " + object_.cards()};
         case EffectType::Mill: return mill();
         case EffectType::Sacrifice: return sacrifice();

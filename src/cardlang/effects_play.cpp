@@ -99,10 +99,7 @@ Progress deal_damage_effect(Now& now) {
 Progress create_token(Now& now) {
     if (!now.effect.filter.token_type) return now.done = false, Progress::Done;
     FixedVector<Seat, 2> players;
-    if (now.effect.amount.based_on == AmountBasedOn::PlayerChoice) {
-        if (!number_chosen(now, field_max)) return Progress::Waiting;
-        players.push_back(now.player);
-    } else if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
+    if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
     State& state = now.machine.state;
     for (const Seat seat : players) {
         RefList made;
@@ -142,6 +139,7 @@ Progress sacrifice(Now& now) {
     Machine& machine = now.machine;
     const Effect& effect = now.effect;
     const bool free_choice = effect.amount.based_on == AmountBasedOn::PlayerChoice;
+    const Seat chooser = chooser_of(now, now.player);
     RefList refs;
     const bool itself = effect.filter.scope == Scope::SelfOnly ||
                         (!names_cards(effect) && !effect.is_opponent && !effect.player && !effect.each_player &&
@@ -152,8 +150,8 @@ Progress sacrifice(Now& now) {
         if (machine.state.is_current(now.item().source)) refs.push_back(now.item().source);
     } else if (raw) {
         const int there = count_tokens(machine, now.player, *effect.filter.token_type);
-        if (free_choice && there > 0) {
-            if (!asked(now, QuestionKind::Number, now.player, 0, there)) return Progress::Waiting;
+        if (const int most = most_picked(now, there); free_choice && most > 0) {
+            if (!asked(now, QuestionKind::Number, chooser, 0, most)) return Progress::Waiting;
             now.amount = take_answer(machine.state).number;
         } else if (free_choice) {
             now.amount = 0;
@@ -172,15 +170,15 @@ Progress sacrifice(Now& now) {
     } else if ((effect.target_type || effect.target_based_on) && !names_player(effect)) {
         if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
     } else {
-        const int there = count_takeable(machine, now.frame, now.place, now.player);
-        const int most = std::min(free_choice ? there : now.amount, there);
+        const int there = count_takeable(machine, now.frame, now.place);
+        const int most = most_picked(now, there);
         if (effect.is_cost && !free_choice && there < now.amount) return now.done = false, Progress::Done;
         if (effect.all) {
             for (const Slot slot : machine.player(now.player).field)
-                if (may_take(machine, now.frame, now.place, now.player, machine.state.ref(slot)) && !refs.full())
+                if (may_take(machine, now.frame, now.place, machine.state.ref(slot)) && !refs.full())
                     refs.push_back(machine.state.ref(slot));
         } else if (most > 0) {
-            if (!asked(now, QuestionKind::EffectCards, now.player, free_choice ? 0 : most,
+            if (!asked(now, QuestionKind::EffectCards, chooser, free_choice ? 0 : most,
                        std::min(most, static_cast<int>(list_max))))
                 return Progress::Waiting;
             refs = take_answer(machine.state).chosen;

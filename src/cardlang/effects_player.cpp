@@ -60,11 +60,6 @@ Progress gain_life_effect(Now& now) {
 
 Progress lose_life_effect(Now& now) {
     const bool not_below_one = now.effect.filter.restrictions.has(Restriction::CantReduceBelowOne);
-    if (now.effect.amount.based_on == AmountBasedOn::PlayerChoice) {
-        if (!number_chosen(now, std::max<int>(0, now.machine.player(now.player).life))) return Progress::Waiting;
-        lose_life(now.machine, now.player, now.amount, not_below_one);
-        return Progress::Done;
-    }
     return for_players(now, [&](Seat seat) { lose_life(now.machine, seat, now.amount, not_below_one); });
 }
 
@@ -305,6 +300,7 @@ Progress choose(Now& now) {
     branch_frame.owner = owner;
     branch_frame.each_player = 0;
     branch_frame.progress = 0;
+    branch_frame.said = -1;
     branch_frame.agreed = false;
     branch_frame.choose_now = now.frame.choose_now || !was_chosen_before;
     for (std::size_t place = item.modes.size(); place-- > 0;) {

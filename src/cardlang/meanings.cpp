@@ -179,7 +179,7 @@ std::string_view meaning_of(AmountBasedOn word) {
         case AmountBasedOn::ActivatedCost: return "What was paid for the activation.";
         case AmountBasedOn::Zero: return "Nothing.";
         case AmountBasedOn::RootAmount: return "The amount of the effect it belongs to.";
-        case AmountBasedOn::PlayerChoice: return "As many as the player likes.";
+        case AmountBasedOn::PlayerChoice: return "As many as the player likes, at most upTo.";
         case AmountBasedOn::LifeTotal: return "Your life total.";
         case AmountBasedOn::DeckSize: return "Cards in your deck.";
         case AmountBasedOn::Attack: return "This card's attack.";

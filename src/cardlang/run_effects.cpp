@@ -3,8 +3,6 @@
 
 namespace pentacle::cardlang {
 
-namespace {
-
 Seat affected_player(const Table& table, const RunEffects& frame, const Effect& effect, Place place) {
     const StackItem& item = table.state.resolving;
     const Context context{
@@ -28,6 +26,8 @@ Seat affected_player(const Table& table, const RunEffects& frame, const Effect& 
     if (effect.player == PlayerWord::Opponent || (effect.is_opponent && !effect.target_type)) return other(frame.owner);
     return frame.owner;
 }
+
+namespace {
 
 bool is_about_the_player(AmountBasedOn word) {
     return word == AmountBasedOn::LifeTotal || word == AmountBasedOn::SubtractLife || word == AmountBasedOn::DeckSize ||
@@ -66,6 +66,7 @@ void put_off(Machine& machine, const RunEffects& frame, const Effect& effect, Pl
 void go_on(RunEffects& frame, const Effect& effect) {
     frame.agreed = false;
     frame.progress = 0;
+    frame.said = -1;
     if (effect.each_player && frame.each_player == 0) {
         frame.each_player = 1;
         return;
@@ -95,6 +96,22 @@ void push_additional(Machine& machine, const RunEffects& frame, const Now& now) 
         loop.owner = frame.owner;
         loop.target = now.target;
     }
+}
+
+// A player who is chosen as the effect happens is noted like one chosen on casting: there may be more to ask, and to
+// count, about that player. Waiting: asked, not answered yet.
+Progress settle_player(Now& now) {
+    StackItem& item = now.item();
+    const bool is_noted = std::any_of(item.targets.begin(), item.targets.end(), [&](const Chosen& chosen) {
+        return chosen.effect == now.place || are_twins(now.machine.program(), chosen.effect, now.place);
+    });
+    if (is_noted || now.effect.all || now.effect.each_player) return Progress::Done;
+    RefList players;
+    if (gather_targets(now, players) == Progress::Waiting) return Progress::Waiting;
+    for (const Ref ref : players)
+        if (!item.targets.full()) item.targets.push_back({now.place, ref});
+    now.player = affected_player(now.machine, now.frame, now.effect, now.place);
+    return Progress::Done;
 }
 
 }  // namespace
@@ -128,6 +145,11 @@ void run_frame(Machine& machine, RunEffects& frame) {
         }
         frame.agreed = true;
     }
+    if (aims_at_player(effect)) {
+        if (settle_player(now) == Progress::Waiting) return;
+        if (!now.done) return effect.is_cost ? void(frame.remaining = {}) : go_on(frame, effect);
+    }
+    if (effect.amount.based_on == AmountBasedOn::PlayerChoice && !number_is_said(now)) return;
     Context context = now.context();
     if (effect.amount.based_on && is_about_the_player(*effect.amount.based_on)) context.you = now.player;
     now.amount = amount_of(machine, effect.amount, context, 1);

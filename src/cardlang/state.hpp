@@ -31,6 +31,7 @@ inline constexpr std::size_t grants_max = 64;
 inline constexpr std::size_t delayed_max = 16;
 inline constexpr std::size_t links_max = 16;
 inline constexpr int life_max = 9999;
+inline constexpr int chosen_number_max = 99;  // for an amount that a player chooses, where nothing else bounds it
 inline constexpr int uids_max = 60000;  // numbers given to objects in a match; the rest is room for one more action
 
 // Where an object is kept. An object that changes zones stays in its slot and gets a new uid: it is a new object.
@@ -389,14 +390,15 @@ struct RunEffects {
     std::int16_t root_affected = 0;
     std::uint8_t each_player = 0;  // how many players the first remaining effect is done with
     std::uint8_t progress = 0;     // how many cards it is done with, when it takes them one by one
+    std::int16_t said = -1;        // the number that a player said for it; -1: none yet
     bool agreed = false;           // the option of the first remaining effect was taken
     bool choose_now = false;       // targets are chosen as the effects happen
     bool alone = false;            // without additional effects
     RefList affected;              // by the root
 
     bool operator==(const RunEffects&) const = default;
-    PENTACLE_FIELDS(remaining, owner, has_root, root_target, root_amount, root_affected, each_player, progress, agreed,
-                    choose_now, alone, affected)
+    PENTACLE_FIELDS(remaining, owner, has_root, root_target, root_amount, root_affected, each_player, progress, said,
+                    agreed, choose_now, alone, affected)
 };
 
 // State::announcing is on its way to the stack.
