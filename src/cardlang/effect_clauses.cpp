@@ -85,7 +85,8 @@ Clause EffectWriter::tutor() const {
         return player_does("search", "searches",
                            " " + your() + " deck for " + found +
                                (effect_.reveal ? ", reveal" + third + " " + them : "") + ", shuffle" + third +
-                               ", then put" + third + " " + them + place + your() + " deck");
+                               ", then put" + third + " " + them + place + your() + " deck" +
+                               (amount().is_one() ? "" : " in any order"));
     }
     if (destination == Zone::Exile) put = ", exile" + third + " " + them;
     const std::string show = effect_.reveal ? ", reveal" + third + " " + them : "";
@@ -444,17 +445,8 @@ Clause EffectWriter::clause() const {
             return {costed(), "cost", "costs", changed_cost() + (waits_for_next() ? "" : duration_text(effect_))};
         case EffectType::Reveal: return reveal();
         case EffectType::SendToZone: return send_to_zone();
-        case EffectType::ForceAttack: {
-            if (speaks_of_cards()) {
-                const std::string cards = object_.cards();
-                return {cards == "them" ? "they" : cards, "attack", object_.is_plural() ? "attack" : "attacks",
-                        " this turn if able"};
-            }
-            const std::string who = object_.player().empty() ? "you" : object_.player();
-            return {who, "attack", object_.player().empty() ? "attack" : "attacks",
-                    " with every summon able to this turn" +
-                        std::string{effect_.you_choose_damage ? ", and you choose what each of them attacks" : ""}};
-        }
+        case EffectType::ForceAttack: return force_attack();
+
         case EffectType::ChangeStats: return change_stats();
         case EffectType::GrantKeyword: return grant_keyword();
         case EffectType::LookAtDeck: return look_at_deck();
@@ -492,6 +484,7 @@ Clause EffectWriter::clause() const {
         }
         case EffectType::PlayerModifier: return player_modifier();
         case EffectType::ModifyDamage: {
+            const std::string until = for_a_turn() ? "" : duration_text(effect_);
             const std::string whose = object_.player().empty() ? "you control" : "your opponent controls";
             const Modifier& modifier = effect_.amount.modifier;
             const std::string change =
@@ -500,7 +493,8 @@ Clause EffectWriter::clause() const {
                 : modifier.op == ModifierOperator::Set      ? "set to " + std::to_string(modifier.value)
                 : modifier.op == ModifierOperator::Subtract ? "reduced by " + std::to_string(modifier.value)
                                                             : "increased by " + std::to_string(modifier.value);
-            return {"damage dealt this turn by cards " + whose, "be", "is", " " + change};
+            return {"damage dealt " + std::string{for_a_turn() ? "this turn " : ""} + "by cards " + whose, "be", "is",
+                    " " + change + until};
         }
         case EffectType::EndGame: {
             const std::string who = object_.player().empty() ? "you" : object_.player();
@@ -558,14 +552,14 @@ Clause EffectWriter::clause() const {
             const std::string player = object_.player();
             const std::string who = player.empty() ? "you" : player == "each player" ? "players" : player;
             return {who, "gain no life", "can't gain life",
-                    effect_.this_turn || effect_.duration == Duration::ThisTurn ? " this turn"
-                                                                                : " for the rest of the match"};
+                    effect_.this_turn || effect_.duration ? duration_text(effect_) : " for the rest of the match"};
         }
         case EffectType::CantAttackOrBlock:
             return cards_are("can't attack or strike back", "can't attack or strike back", duration_text(effect_));
         case EffectType::CantAttack:
             if (speaks_of_cards()) return cards_are("can't attack", "can't attack", cant_attack_until());
-            return {object_.player().empty() ? "you" : object_.player(), "can't attack", "can't attack", " this turn"};
+            return {object_.player().empty() ? "you" : object_.player(), "can't attack", "can't attack",
+                    effect_.duration ? duration_text(effect_) : " this turn"};
         case EffectType::Attach: return {"", "attach", "attaches", " this to " + object_.cards()};
         case EffectType::Repeat:
             return {"you", "", "may " + cost_to_repeat(effect_),
@@ -599,10 +593,32 @@ Clause EffectWriter::clause() const {
         case EffectType::ReplacementEffect: {
             const std::string player = object_.player();
             const std::string whose = player.empty() ? "your" : player == "each player" ? "all" : "your opponent's";
-            return {"this turn, " + whose, "", "summons are exiled", " where they would be put into a graveyard"};
+            return {(for_a_turn() ? "this turn, " : "") + whose, "", "summons are exiled",
+                    " where they would be put into a graveyard" + (for_a_turn() ? "" : duration_text(effect_))};
         }
     }
     return {};
+}
+
+// Whether it ends with this turn, as what is said of players does unless it says otherwise.
+bool EffectWriter::for_a_turn() const {
+    return !effect_.duration || effect_.this_turn || duration_text(effect_) == " this turn";
+}
+
+Clause EffectWriter::force_attack() const {
+    const bool many = object_.is_plural();
+    const std::string until = for_a_turn() ? "" : duration_text(effect_);
+    const std::string when = for_a_turn() ? " this turn" : " each turn";
+    if (speaks_of_cards()) {
+        const std::string cards = object_.cards();
+        const std::string what = many ? "each of them attacks" : "it attacks";
+        return {cards == "them" ? "they" : cards, "attack", many ? "attack" : "attacks",
+                when + " if able" + until + (effect_.you_choose_damage ? ", and you choose what " + what : "")};
+    }
+    const std::string who = object_.player().empty() ? "you" : object_.player();
+    return {who, "attack", object_.player().empty() ? "attack" : "attacks",
+            " with every summon able to" + when + until +
+                (effect_.you_choose_damage ? ", and you choose what each of them attacks" : "")};
 }
 
 // A summon that cannot attack "next turn" misses its controller's next one.

@@ -172,6 +172,8 @@ private:
     Clause reveal() const;
     Clause send_to_zone() const;
     Clause grant_keyword() const;
+    bool for_a_turn() const;
+    Clause force_attack() const;
     Clause look_at_deck() const;
     static std::string share_text(const DeckDestination& destination);
     Clause counter() const;

@@ -301,7 +301,11 @@ Progress cant_attack(Now& now) {
     if (!names_cards(now.effect) || names_player(now.effect)) {
         FixedVector<Seat, 2> players;
         if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
-        for (const Seat seat : players) now.machine.player(seat).set(PlayerFlag::CantAttack);
+        // For longer than the turn it holds for all the player's summons, those that come later as well.
+        const Until until = until_of(now.effect, false, Until::EndOfTurn);
+        for (const Seat seat : players)
+            if (until == Until::EndOfTurn) now.machine.player(seat).set(PlayerFlag::CantAttack);
+            else grant(now.machine, grant_of(now, Ref::player(seat), until));
         return Progress::Done;
     }
     if (now.effect.duration != Duration::NextTurn)

@@ -100,23 +100,25 @@ Progress force_attack(Now& now) {
     const Effect& effect = now.effect;
     const bool names_summons = !names_player(effect) && (effect.target_type || effect.target_based_on || effect.all ||
                                                          effect.filter.scope == Scope::SelfOnly);
+    const auto force = [&](Ref target) {
+        Grant granted = player_grant(now, now.you);
+        granted.effect = now.place;
+        granted.target = target;
+        granted.until = until_of(effect, false, Until::EndOfTurn);
+        grant(now.machine, granted);
+    };
     if (names_summons) {
         State& state = now.machine.state;
         RefList refs;
         if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
         for (const Ref ref : refs) {
             if (ref.is_player() || !state.is_current(ref) || state.at(ref).zone != Zone::Play) continue;
-            state.at(ref).set(ObjectFlag::MustAttack);
-            for (const Seat seat : all_seats) now.machine.player(seat).set(PlayerFlag::SomeMustAttack);
+            force(ref);
             now.note(ref);
         }
         return Progress::Done;
     }
-    return for_players(now, [&](Seat seat) {
-        Player& player = now.machine.player(seat);
-        player.set(PlayerFlag::MustAttack);
-        if (now.effect.you_choose_damage && seat != now.you) player.set(PlayerFlag::OpponentAssigns);
-    });
+    return for_players(now, [&](Seat seat) { force(Ref::player(seat)); });
 }
 
 Progress counter_spell(Now& now) {
@@ -245,9 +247,15 @@ Progress replacement_effect(Now& now) {
 }
 
 Progress cant_gain_life(Now& now) {
-    return set_flag(now, now.effect.this_turn || now.effect.duration == Duration::ThisTurn
-                             ? PlayerFlag::CantGainLife
-                             : PlayerFlag::CantGainLifeForGood);
+    const Until until = until_of(now.effect, false, Until::ForGood);
+    if (until == Until::EndOfTurn) return set_flag(now, PlayerFlag::CantGainLife);
+    if (until == Until::ForGood) return set_flag(now, PlayerFlag::CantGainLifeForGood);
+    return for_players(now, [&](Seat seat) {
+        Grant granted = player_grant(now, seat);
+        granted.effect = now.place;
+        granted.until = until;
+        grant(now.machine, granted);
+    });
 }
 
 Progress cant_tribute(Now& now) { return set_flag(now, PlayerFlag::CantTribute); }

@@ -133,6 +133,9 @@ bool are_twins(const Program& program, Place left, Place right);
 // The first card that the effect, or the root it is additional to, is about; none when there is none.
 Ref subject_of(const Table& table, const Context& context);
 
+inline bool is_granted(const Table& table, const Grant& grant, EffectType type, Ref target) {
+    return grant.target == target && grant.effect != no_place && table.program().effects[grant.effect].type == type;
+}
 inline bool takes_control(const Table& table, const Grant& grant) {
     return grant.effect != no_place && table.program().effects[grant.effect].type == EffectType::GainControl;
 }

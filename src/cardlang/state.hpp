@@ -97,7 +97,6 @@ PENTACLE_WORDS(ObjectFlag,
                DiesAtEndOfTurn,  // made for this turn only
                ExileAfter,       // exiled when it would be buried from the stack
                Tapped,           // for games that tap
-               MustAttack,       // this turn, if it can
                GaveKeyword)      // its keyword for the next spell is used up
 
 constexpr unsigned flag_bit(ObjectFlag flag) { return 1U << static_cast<unsigned>(flag); }
@@ -154,10 +153,7 @@ PENTACLE_WORDS(PlayerFlag,
                CantGainLifeForGood,  //
                FullHerbs,            // this turn every herb gives its full life
                Attacked,             // this turn
-               MustAttack,           // with everything able this turn
-               OpponentAssigns,      // … and the opponent assigns the attacks
                DrewFromEmpty,        // for the rule that this loses
-               SomeMustAttack,       // this turn some summon must attack, here or with the opponent
                SpellburntNextTurn)   // … and until the end of the next turn
 
 using Pile = FixedVector<Slot, cards_per_deck_max>;

@@ -75,6 +75,21 @@ TEST_CASE("text: the next spell") {
         "The next spell you cast this turn gains Exhaust.");
 }
 
+TEST_CASE("text: how long it lasts") {
+    CHECK(spell(R"({"effect": "forceAttack", "targetType": "summon"})") == "Target summon attacks this turn if able.");
+    CHECK(spell(R"({"effect": "forceAttack", "targetType": "summon", "duration": "nextTurn",
+                    "youChooseDamage": true})") ==
+          "Target summon attacks each turn if able until the end of the next turn, and you choose what it attacks.");
+    CHECK(spell(R"({"effect": "forceAttack", "isOpponent": true, "duration": "restOfGame"})") ==
+          "Your opponent attacks with every summon able to each turn for the rest of the match.");
+    CHECK(spell(R"({"effect": "cantAttack", "isOpponent": true, "duration": "nextTurn"})") ==
+          "Your opponent can't attack until the end of the next turn.");
+    CHECK(spell(R"({"effect": "cantGainLife", "isOpponent": true, "duration": "nextTurn"})") ==
+          "Your opponent can't gain life until the end of the next turn.");
+    CHECK(spell(R"({"effect": "modifyDamage", "amountModifier": "x2", "duration": "nextTurn"})") ==
+          "Damage dealt by cards you control is doubled until the end of the next turn.");
+}
+
 TEST_CASE("text: players") {
     CHECK(spell(R"({"effect": "draw", "isOpponent": true})") == "Your opponent draws a card.");
     CHECK(spell(R"({"effect": "draw", "eachPlayer": true})") == "Each player draws a card.");
