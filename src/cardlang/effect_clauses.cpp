@@ -130,8 +130,14 @@ Clause EffectWriter::create_token() const {
     const bool plural = !amount().is_one();
     for (std::uint16_t place = effect_.token_passive.first; place < effect_.token_passive.end(); ++place) {
         const PassiveEffect& passive = program_.passives[place];
-        if (passive.passive != Passive::ThisTurn)
-            more += ". " + capitalised((plural ? "they " : "it ") + passive_predicate(program_, passive, plural));
+        if (passive.passive == Passive::ThisTurn) continue;
+        // What the token says of others, or only at times, is told in its own words.
+        const bool of_itself =
+            passive.filter.scope == Scope::SelfOnly && passive.conditions.empty() && !is_about_the_game(passive);
+        const std::string said = of_itself ? passive_predicate(program_, passive, plural)
+                                           : std::string{plural ? "have" : "has"} + " \"" +
+                                                 as_sentence(passive_text(program_, passive)) + "\"";
+        more += ". " + capitalised((plural ? "they " : "it ") + said);
     }
     std::string one = stats + std::string{name_of(token)} + with;
     std::string many = stats + plural_of(token) + with;

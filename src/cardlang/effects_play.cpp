@@ -144,8 +144,10 @@ Progress sacrifice(Now& now) {
     const bool itself = effect.filter.scope == Scope::SelfOnly ||
                         (!names_cards(effect) && !effect.is_opponent && !effect.player && !effect.each_player &&
                          !effect.amount.fixed && !free_choice && effect.filter.restrictions.empty());
-    const bool raw =
-        effect.filter.token_type && is_raw(*effect.filter.token_type) && (!effect.target_type || names_player(effect));
+    // Of raw tokens that are all alike nobody picks one.
+    const bool raw = effect.filter.token_type && is_raw(*effect.filter.token_type) &&
+                     (!effect.target_type || names_player(effect)) &&
+                     count_piles(machine, now.player, *effect.filter.token_type) <= 1;
     if (itself) {
         if (machine.state.is_current(now.item().source)) refs.push_back(now.item().source);
     } else if (raw) {
@@ -198,6 +200,38 @@ Progress sacrifice(Now& now) {
     return Progress::Done;
 }
 
+namespace {
+
+// Raw tokens have no name of their own: how many of the pile were taken is noted on the pile they are in now.
+void take_tokens(Now& now, Ref pile, Until until) {
+    State& state = now.machine.state;
+    const Seat from = state.at(pile).controller;
+    if (from == now.you) return;
+    for (int left = now.effect.all ? state.at(pile).count : 1; left > 0; --left) {
+        // Those that end with the turn need not go back, and what was borrowed from this player is back by this.
+        const bool is_lent = std::any_of(state.grants.begin(), state.grants.end(), [&](const Grant& grant) {
+            return grant.target == pile && takes_control(now.machine, grant);
+        });
+        const bool goes_back = until != Until::ForGood && state.at(pile).fleeting == 0 && !is_lent;
+        if (goes_back && state.grants.full()) return;
+        const Ref mine = hand_over_token(now.machine, pile, now.you, Handing::Taken);
+        if (mine.is_none()) return;
+        now.note(mine);
+        if (!goes_back) continue;
+        Grant control = grant_of(now, mine, until);
+        control.controller = from;  // to whom it goes back
+        const auto same = std::find_if(state.grants.begin(), state.grants.end(), [&](const Grant& grant) {
+            control.times = grant.times;
+            return grant == control;
+        });
+        control.times = 1;
+        if (same != state.grants.end()) ++same->times;
+        else state.grants.push_back(control);
+    }
+}
+
+}  // namespace
+
 Progress gain_control_effect(Now& now) {
     RefList refs;
     if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
@@ -210,9 +244,13 @@ Progress gain_control_effect(Now& now) {
     if (over) return now.done = false, Progress::Done;
     for (const Ref ref : refs) {
         if (ref.is_player() || !state.is_current(ref) || state.at(ref).zone != Zone::Play) continue;
+        if (is_pile(state.at(ref))) {
+            take_tokens(now, ref, until);
+            continue;
+        }
         Grant control = grant_of(now, ref, until);
         control.controller = state.at(ref).controller;  // to whom it goes back
-        const bool lasts = until == Until::ForGood || is_pile(state.at(ref));
+        const bool lasts = until == Until::ForGood;
         if (!lasts && state.grants.full()) continue;
         gain_control(now.machine, ref, now.you);
         now.note(ref);
@@ -350,17 +388,17 @@ Progress modify_type(Now& now) {
             }
         return Progress::Done;
     }
-    // A pile of raw tokens becomes summons, as many as there is room for.
+    // Raw tokens become summons, as many as there is room for.
+    RefList piles;
+    for (const Slot slot : machine.player(now.player).field)
+        if (token_of(machine, state.objects[slot]) == now.effect.filter.token_type && is_pile(state.objects[slot]))
+            piles.push_back(state.ref(slot));
     RefList made;
-    for (const Slot slot : machine.player(now.player).field) {
-        const Object& pile = state.objects[slot];
-        if (token_of(machine, pile) != now.effect.filter.token_type || pile.is_summon()) continue;
-        const int count = std::min<int>(pile.count, field_room(machine, now.player));
-        const Ref ref = state.ref(slot);
-        for (int gone = 0; gone < count; ++gone) move_object(machine, ref, Zone::Exile, now.player);
-        put_tokens(machine, now.player, *now.effect.filter.token_type, count, now.place, now.item().x, made);
-        break;
-    }
+    int count = 0;
+    for (const Ref pile : piles)
+        for (int left = state.at(pile).count; left > 0 && count < field_room(machine, now.player); --left, ++count)
+            move_object(machine, pile, Zone::Exile, now.player);
+    put_tokens(machine, now.player, *now.effect.filter.token_type, count, now.place, now.item().x, made);
     for (const Ref ref : made) now.note(ref);
     return Progress::Done;
 }

@@ -124,6 +124,7 @@ bool is_told_by_item(AmountBasedOn word);
 int count_controlled(const Table& table, Seat player, const Filter& filter, Ref source);
 int count_summons(const Table& table, Seat player);
 int count_tokens(const Table& table, Seat player, TokenType token);
+int count_piles(const Table& table, Seat player, TokenType token);  // of raw tokens that are not alike
 int field_room(const Table& table, Seat player);
 int count_acting_buried(const Table& table, Seat player);  // what Player::acting_buried must be
 

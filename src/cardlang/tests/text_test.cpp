@@ -75,6 +75,15 @@ TEST_CASE("text: the next spell") {
         "The next spell you cast this turn gains Exhaust.");
 }
 
+TEST_CASE("text: what tokens have") {
+    CHECK(spell(R"({"effect": "createToken", "tokenType": "stone", "amount": 2,
+                    "tokenPassive": {"passive": "cantTribute"}})") == "Create two Stones. They can't be tributed.");
+    CHECK(spell(R"({"effect": "createToken", "tokenType": "stone", "tokenPassive": {"passive": "changeStats",
+                    "cardType": "summon", "restrictions": ["youControl"],
+                    "statModifiers": [{"statType": "attack", "operatorType": "add", "amount": 1}]}})") ==
+          "Create a Stone. It has \"Summons you control get +1/+0.\"");
+}
+
 TEST_CASE("text: how long it lasts") {
     CHECK(spell(R"({"effect": "forceAttack", "targetType": "summon"})") == "Target summon attacks this turn if able.");
     CHECK(spell(R"({"effect": "forceAttack", "targetType": "summon", "duration": "nextTurn",
