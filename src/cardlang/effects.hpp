@@ -53,8 +53,13 @@ int most_picked(const Now& now, int there);
 bool number_is_said(Now& now);
 
 // run_effects.cpp
-// The player that the effect happens to.
-Seat affected_player(const Table& table, const RunEffects& frame, const Effect& effect, Place place);
+// The player that the effect happens to: most of the time "you" or the opponent, by a plain word.
+Seat player_named(const Table& table, const RunEffects& frame, const Effect& effect, Place place);
+inline Seat affected_player(const Table& table, const RunEffects& frame, const Effect& effect, Place place) {
+    if (effect.each_player || effect.target_type || effect.player_based_on || effect.target_based_on)
+        return player_named(table, frame, effect, place);
+    return effect.player == PlayerWord::Opponent || effect.is_opponent ? other(frame.owner) : frame.owner;
+}
 
 // The cards and players the effect is about: targets, what follows from the position, chosen, qualifying,
 // root-affected, or the source.

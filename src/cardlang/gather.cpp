@@ -252,9 +252,10 @@ bool may_take(const Table& table, const RunEffects& frame, Place place, Ref ref)
     switch (effect.type) {
         case EffectType::Discard:
         case EffectType::Sacrifice: {
-            const Seat whose = affected_player(table, frame, effect, place);
             const bool sacrifice = effect.type == EffectType::Sacrifice;
-            if (object.zone != (sacrifice ? Zone::Play : Zone::Hand) || object.controller != whose) return false;
+            if (object.zone != (sacrifice ? Zone::Play : Zone::Hand)) return false;
+            const Seat whose = affected_player(table, frame, effect, place);
+            if (object.controller != whose) return false;
             if (sacrifice && !filter.card_type && !filter.token_type && !object.is_summon()) return false;
             return qualifies(table, filter, scope, ref, item.source, whose);
         }

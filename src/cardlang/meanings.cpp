@@ -18,9 +18,9 @@ std::string_view meaning_of(EffectType word) {
         case EffectType::Reveal: return "Shows cards: this one, the chosen ones, or all that qualify in hand.";
         case EffectType::SendToZone: return "Moves this card, the targets, or what qualifies to another zone.";
         case EffectType::ForceAttack:
-            return "The player must attack with everything able; with youChooseDamage you say what each attacks. With "
-                   "a "
-                   "summon as target, that summon must attack if able.";
+            return "The player must attack with everything able, or the summons named must; this turn, unless a "
+                   "duration "
+                   "is given. With youChooseDamage you say what each attacks.";
         case EffectType::ChangeStats: return "Changes attack and defense, this turn or for good.";
         case EffectType::GrantKeyword: return "Gives a keyword to cards, or to the next spell or summon.";
         case EffectType::LookAtDeck:

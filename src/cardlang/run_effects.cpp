@@ -3,11 +3,16 @@
 
 namespace pentacle::cardlang {
 
-Seat affected_player(const Table& table, const RunEffects& frame, const Effect& effect, Place place) {
+Seat player_named(const Table& table, const RunEffects& frame, const Effect& effect, Place place) {
     const StackItem& item = table.state.resolving;
-    const Context context{
-        .you = frame.owner, .source = item.source, .item = &item, .frame = &frame, .effect = &effect, .place = place};
-    const auto about = [&]() -> Ref { return subject_of(table, context); };
+    const auto about = [&]() -> Ref {
+        return subject_of(table, {.you = frame.owner,
+                                  .source = item.source,
+                                  .item = &item,
+                                  .frame = &frame,
+                                  .effect = &effect,
+                                  .place = place});
+    };
     if (effect.each_player) return frame.each_player == 0 ? table.state.turn_player : other(table.state.turn_player);
     if (aims_at_player(effect))
         for (const Chosen& chosen : item.targets)

@@ -108,8 +108,11 @@ void clean_player(Machine& machine, Seat seat) {
     player.draws_this_turn = player.herbs_this_turn = player.tokens_entered = 0;
     player.entered_play = player.entered_hand = player.entered_graveyard = player.entered_exile = 0;
     player.next_spell_cost = player.copy_next_spell = no_place;
-    for (Place* waiting : {&player.next_spell_keyword, &player.next_summon_keyword})
-        if (*waiting != no_place && machine.program().effects[*waiting].this_turn) *waiting = no_place;
+    const auto is_over = [&](Place waiting) {
+        return waiting != no_place && machine.program().effects[waiting].this_turn;
+    };
+    if (is_over(player.next_spell_keyword)) player.next_spell_keyword = no_place;
+    if (is_over(player.next_summon_keyword)) player.next_summon_keyword = no_place;
     // R15. Spellburn ends with the turn, unless scorched or burnt for good.
     const bool goes_on = player.has(PlayerFlag::Scorched) || player.has(PlayerFlag::SpellburntForGood) ||
                          player.has(PlayerFlag::SpellburntNextTurn);
