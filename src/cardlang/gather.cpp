@@ -154,9 +154,11 @@ bool in_searched_zone(const Table& table, const RunEffects& frame, Place place, 
     if (!named) return false;
     if (object.zone == Zone::Play) return true;
     // "A graveyard" is anybody's when cards leave the game; what comes back is one's own.
-    const bool anyones = !searches_affected(effect) && !effect.player && effect.destination == Zone::Exile &&
-                         object.zone == Zone::Graveyard;
-    return anyones || object.owner == searched_player(table, frame, place).value_or(object.owner);
+    if (effect.player == PlayerWord::Any) return true;
+    if (searches_affected(effect)) return object.owner == affected_player(table, frame, effect, place);
+    if (!effect.player && effect.destination == Zone::Exile && object.zone == Zone::Graveyard) return true;
+    const bool theirs = effect.player == PlayerWord::Opponent || effect.is_opponent;
+    return (object.owner == frame.owner) != theirs;
 }
 
 }  // namespace
