@@ -82,7 +82,9 @@ int based_on(const Table& table, AmountBasedOn word, const Context& context) {
                                context.effect != nullptr && context.effect->filter.card_type
                                    ? *context.effect->filter.card_type
                                    : CardType::Summon);
-        case AmountBasedOn::X: return context.item != nullptr ? context.item->x : 0;
+        case AmountBasedOn::X:
+            if (context.item != nullptr) return context.item->x;
+            return table.state.is_current(context.source) ? table.at(context.source).x : 0;
         case AmountBasedOn::OpponentExcessSummons: {
             Filter filter;
             filter.card_type = CardType::Summon;
@@ -95,7 +97,7 @@ int based_on(const Table& table, AmountBasedOn word, const Context& context) {
         case AmountBasedOn::ActivatedCost: return context.item != nullptr ? context.item->paid : 0;
         case AmountBasedOn::Zero: return 0;
         case AmountBasedOn::RootAmount: return context.frame != nullptr ? context.frame->root_amount : 0;
-        case AmountBasedOn::PlayerChoice: return 0;  // asked by the effect itself
+        case AmountBasedOn::PlayerChoice: return context.frame != nullptr ? std::max<int>(0, context.frame->said) : 0;
         case AmountBasedOn::LifeTotal: return player.life;
         case AmountBasedOn::DeckSize: return static_cast<int>(player.deck.size());
         case AmountBasedOn::Attack:
@@ -110,6 +112,39 @@ int based_on(const Table& table, AmountBasedOn word, const Context& context) {
         case AmountBasedOn::KeywordAmount: return context.item != nullptr ? context.item->keyword_amount : 1;
     }
     return 0;
+}
+
+bool is_told_by_item(AmountBasedOn word) {
+    switch (word) {
+        case AmountBasedOn::X:
+        case AmountBasedOn::TargetPower:
+        case AmountBasedOn::TargetCost:
+        case AmountBasedOn::ActivatedCost:
+        case AmountBasedOn::RootAmount:
+        case AmountBasedOn::PlayerChoice:
+        case AmountBasedOn::Attack:
+        case AmountBasedOn::RootAffected:
+        case AmountBasedOn::KeywordAmount: return true;
+        case AmountBasedOn::SummonsInGraveyard:
+        case AmountBasedOn::GoblinsInPlay:
+        case AmountBasedOn::StonesInPlay:
+        case AmountBasedOn::SummonsOpponentControls:
+        case AmountBasedOn::SummonsThatDiedThisTurn:
+        case AmountBasedOn::SubtractLife:
+        case AmountBasedOn::HerbsControlled:
+        case AmountBasedOn::StonesControlled:
+        case AmountBasedOn::PlantsControlled:
+        case AmountBasedOn::GoblinsControlled:
+        case AmountBasedOn::TreefolkControlled:
+        case AmountBasedOn::UntilCardType:
+        case AmountBasedOn::OpponentExcessSummons:
+        case AmountBasedOn::MerfolkInGraveyard:
+        case AmountBasedOn::Zero:
+        case AmountBasedOn::LifeTotal:
+        case AmountBasedOn::DeckSize:
+        case AmountBasedOn::HerbSacrificeLifeGain: return false;
+    }
+    return false;
 }
 
 int amount_of(const Table& table, const Amount& amount, const Context& context, int fallback) {

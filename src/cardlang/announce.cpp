@@ -73,8 +73,7 @@ void announce_trigger(Machine& machine, const PendingTrigger& pending) {
     now.item.card = pending.card;
     now.item.effects = trigger.effects;
     now.item.trigger = pending.trigger;
-    if (const Ref source = follow(machine.state, pending.source); !source.is_none())
-        now.item.x = machine.state.at(source).x;
+    now.item.x = pending.x;
     now.item.keyword_amount = pending.keyword_amount;
     now.item.occasion = pending.occasion;
     now.costs = static_cast<std::uint8_t>(trigger.additional_costs.count);
@@ -94,6 +93,12 @@ void announce_delayed(Machine& machine, const Delayed& delayed) {
     item.card = delayed.card;
     item.effects = {delayed.place, 1};
     item.due = true;
+    item.follows = delayed.follows;
+    item.x = delayed.x;
+    item.paid = delayed.paid;
+    item.keyword_amount = delayed.keyword_amount;
+    item.occasion = delayed.occasion;
+    item.source_attack = static_cast<std::int16_t>(attack_of(machine, delayed.object));
     if (machine.state.stack.full()) return;
     machine.state.stack.push_back(item);
     machine.events.add(AbilityTriggered{item.controller, {item.card, item.source.uid, std::nullopt}});

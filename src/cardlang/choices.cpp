@@ -144,7 +144,7 @@ bool may_choose(const Table& table, Ref ref) {
         case QuestionKind::EffectCards: {
             const auto* frame = state.frames.empty() ? nullptr : std::get_if<RunEffects>(&state.frames.back());
             return frame != nullptr && !ref.is_player() && is_left(table, ref, false) &&
-                   may_take(table, *frame, question.place, question.seat, ref);
+                   may_take(table, *frame, question.place, ref);
         }
         case QuestionKind::RepeatCost:
             return !ref.is_player() && is_left(table, ref, false) &&
@@ -185,7 +185,7 @@ bool may_name(const Table& table, CardNumber card) {
     if (question.kind == QuestionKind::DeckCards) {
         const Filter& filter = table.program().effects[question.place].filter;
         return std::any_of(deck.begin(), deck.end(), [&](Slot slot) {
-            return state.objects[slot].card == card &&
+            return state.objects[slot].card == card && !is_found(state, question.place, slot) &&
                    qualifies(table, filter, Scope::All, state.ref(slot), {}, question.seat);
         });
     }
@@ -239,13 +239,20 @@ bool whole_deck_shown(const State& state, Seat seat) {
     return state.question.kind == QuestionKind::DeckCards && state.question.seat == seat;
 }
 
+bool is_found_in_deck(const State& state, Slot slot) {
+    return state.question.kind == QuestionKind::DeckCards && is_found(state, state.question.place, slot);
+}
+
 bool other_hand_shown(const Table& table, Seat seat) {
     const Question& question = table.state.question;
     if (question.seat != seat || question.place >= table.program().effects.size()) return false;
     const Effect& effect = table.program().effects[question.place];
     if (question.kind == QuestionKind::Targets) return effect.target_type == TargetType::OpponentHand;
-    return question.kind == QuestionKind::EffectCards &&
-           (effect.type == EffectType::DiscardOpponent || effect.type == EffectType::CardSetStraight);
+    if (question.kind != QuestionKind::EffectCards) return false;
+    if (effect.type == EffectType::DiscardOpponent || effect.type == EffectType::CardSetStraight) return true;
+    const auto* frame = std::get_if<RunEffects>(&table.state.frames.back());
+    return frame != nullptr && places_of_takeable(effect).zones.has(Zone::Hand) &&
+           searched_player(table, *frame, question.place).value_or(other(seat)) != seat;
 }
 
 }  // namespace pentacle::cardlang

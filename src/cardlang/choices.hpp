@@ -25,6 +25,8 @@ void finish_choosing(Machine& machine);
 
 // The cards the seat sees only because it is choosing among them: of the own deck, from the top; of the other hand.
 int deck_cards_shown(const State& state, Seat seat);
+// A card that a search has found and left in the deck for now: who searches knows it from the others.
+bool is_found_in_deck(const State& state, Slot slot);
 bool whole_deck_shown(const State& state, Seat seat);
 bool other_hand_shown(const Table& table, Seat seat);
 

@@ -18,18 +18,46 @@ void grant_waiting_keyword(Machine& machine, Place& waiting, Ref card) {
     grant(machine, granted);
 }
 
-// What was put on the player for the next spell goes over to that spell.
-void take_keywords_for_next_spell(Machine& machine, Seat seat, Ref spell) {
+// What was put on the player, or on a card that the player controls, for the next spell goes over to that spell.
+void take_granted_keywords(Machine& machine, Seat seat, Ref spell) {
+    const auto works_for_player = [&](Ref target) {
+        if (target.is_player()) return target.seat() == seat;
+        const State& state = machine.state;
+        return state.is_current(target) && state.at(target).zone == Zone::Play && state.at(target).controller == seat;
+    };
     const auto is_for_next_spell = [&](const Grant& grant) {
         constexpr Passive word = Passive::GrantKeywordToNextSpell;
-        if (grant.passive != no_place) return machine.program().passives[grant.passive].passive == word;
-        return grant.effect != no_place && machine.program().effects[grant.effect].replacement_passive == word;
+        if (grant.passive == no_place) return machine.program().effects[grant.effect].replacement_passive == word;
+        const PassiveEffect& passive = machine.program().passives[grant.passive];
+        const Ref about = grant.target.is_player() ? grant.source : grant.target;
+        return passive.passive == word && all_hold(machine, passive.conditions, {.you = seat, .source = about});
     };
     for (Grant& grant : machine.state.grants)
-        if (grant.target == Ref::player(seat) && is_for_next_spell(grant)) {
+        if (works_for_player(grant.target) && is_for_next_spell(grant)) {
             grant.target = spell;
             grant.until = Until::ForGood;
         }
+}
+
+// A permanent that has such a passive gives it once in each stay in play.
+void take_printed_keywords(Machine& machine, Seat seat, Ref spell) {
+    if (!may_be_at_work(machine.state, seat, Passive::GrantKeywordToNextSpell)) return;
+    FixedVector<Grant, field_max> given;
+    for_each_working(machine.table(), Passive::GrantKeywordToNextSpell, [&](const Working& working) {
+        const bool printed = working.on.is_none() && working.controller == seat;
+        if (!printed || given.full() || machine.state.at(working.source).has(ObjectFlag::GaveKeyword)) return;
+        Grant granted;
+        granted.passive = static_cast<Place>(&working.passive - machine.program().passives.data());
+        granted.target = spell;
+        granted.source = working.source;
+        granted.controller = seat;
+        granted.until = Until::ForGood;
+        given.push_back(granted);
+    });
+    for (const Grant& granted : given) {
+        machine.state.at(granted.source).set(ObjectFlag::GaveKeyword);
+        grant(machine, granted);
+    }
 }
 
 // What the player's earlier effects do to the next spell or summon.
@@ -43,7 +71,8 @@ void apply_waiting(Machine& machine, const StackItem& item, bool paid_price) {
         player.next_spell_cost = no_place;
     if (card.type == CardType::Spell) {
         grant_waiting_keyword(machine, player.next_spell_keyword, item.source);
-        take_keywords_for_next_spell(machine, item.controller, item.source);
+        take_granted_keywords(machine, item.controller, item.source);
+        take_printed_keywords(machine, item.controller, item.source);
     }
     if (card.type == CardType::Summon && player.next_summon_keyword != no_place) {
         const Filter& filter = machine.program().effects[player.next_summon_keyword].filter;

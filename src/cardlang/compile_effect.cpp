@@ -100,8 +100,9 @@ void put_in_all_targets(Effect& effect) {
 }
 
 // A target in another zone than play: the target type says so, and the zone is not a choice at resolution any more.
+// A player who is the target picks among that player's own cards there, when it happens.
 void put_in_target_zone(Effect& effect) {
-    if (!effect.target_type || effect.target_zones.empty()) return;
+    if (!effect.target_type || effect.target_zones.empty() || aims_at_player(effect)) return;
     const bool from_graveyard = effect.target_zones.has(Zone::Graveyard);
     const bool from_hand = effect.target_zones.has(Zone::Hand);
     if (effect.target_type == TargetType::Summon && (from_graveyard || from_hand))
@@ -130,7 +131,7 @@ void put_in_target(Effect& effect) {
 
 // From a hidden or buried zone cards are picked; in play, all of them move.
 void put_in_source_zone(Effect& effect) {
-    if (effect.type != EffectType::SendToZone || effect.target_type) return;
+    if (effect.type != EffectType::SendToZone || (effect.target_type && !aims_at_player(effect))) return;
     // Cards that are only described are in play, and all of them move; into play they come from the graveyard.
     const bool only_described = !effect.zone && effect.target_zones.empty() && !effect.target_based_on &&
                                 effect.filter.scope != Scope::SelfOnly && describes_cards(effect.filter);
@@ -144,7 +145,8 @@ void put_in_source_zone(Effect& effect) {
         }
     }
     // Cards are exiled from any graveyard; everything else concerns one's own.
-    const bool exiles_chosen = !effect.target_zones.empty() && effect.destination == Zone::Exile;
+    const bool exiles_chosen =
+        !effect.target_zones.empty() && effect.destination == Zone::Exile && !names_player(effect);
     if (exiles_chosen && !effect.player && !effect.is_opponent) effect.player = PlayerWord::Any;
 }
 
@@ -298,7 +300,7 @@ void Compiler::check(const EffectSpec& spec, const Effect& effect) {
         case EffectType::GrantPassive:
         case EffectType::PlayerModifier: needs(!spec.passives.empty(), "passives"); break;
         case EffectType::GoToPhase: needs(spec.phase.has_value(), "phase"); break;
-        case EffectType::SetLifeTotal: needs(spec.amount || spec.amount_based_on, "amount"); break;
+        case EffectType::SetLifeTotal: needs(spec.amount || spec.amount_based_on || spec.up_to, "amount"); break;
         case EffectType::ModifyDamage: needs(spec.amount_modifier || spec.amount, "amountModifier"); break;
         case EffectType::ChangeStats: needs(spec.attack || spec.defense, "attack"); break;
         case EffectType::EventTriggers: needs(!spec.triggered_effects.empty(), "triggeredEffects"); break;

@@ -1,5 +1,7 @@
 #include "cardlang/compile_parts.hpp"
 
+#include "cardlang/state.hpp"
+
 namespace pentacle::cardlang {
 
 std::optional<Scope> scope_of(std::optional<Scope> scope, std::optional<bool> self, std::optional<bool> other,
@@ -39,6 +41,12 @@ void copy_object(const EffectSpec& spec, Effect& effect) {
     effect.max_targets = static_cast<std::uint8_t>(spec.max_targets.value_or(1));
     effect.max_targets_based_on = spec.max_targets_based_on;
     effect.min_targets = static_cast<std::uint8_t>(spec.min_targets.value_or(effect.max_targets));
+    // As many as the player likes: from none to all that can be chosen for one item.
+    if (spec.max_targets_based_on == AmountBasedOn::PlayerChoice) {
+        effect.max_targets_based_on.reset();
+        effect.max_targets = static_cast<std::uint8_t>(spec.max_targets.value_or(targets_per_item_max));
+        effect.min_targets = static_cast<std::uint8_t>(spec.min_targets.value_or(0));
+    }
     effect.resolve_target = spec.resolve_target.value_or(false);
     effect.opponents_choice = spec.opponents_choice.value_or(false);
     effect.target_zones = zones_of(spec.target_zones);
@@ -97,6 +105,8 @@ Effect plain_effect(const EffectSpec& spec) {
     effect.type = *spec.effect;
     effect.amount.fixed = short_of(spec.amount);
     effect.amount.based_on = spec.amount_based_on;
+    // A most without an amount: the player says how much.
+    if (spec.up_to && !spec.amount && !spec.amount_based_on) effect.amount.based_on = AmountBasedOn::PlayerChoice;
     effect.amount.modifier = spec.amount_modifier.value_or(Modifier{});
     copy_object(spec, effect);
     copy_gift(spec, effect);

@@ -85,7 +85,8 @@ Clause EffectWriter::tutor() const {
         return player_does("search", "searches",
                            " " + your() + " deck for " + found +
                                (effect_.reveal ? ", reveal" + third + " " + them : "") + ", shuffle" + third +
-                               ", then put" + third + " " + them + place + your() + " deck");
+                               ", then put" + third + " " + them + place + your() + " deck" +
+                               (amount().is_one() ? "" : " in any order"));
     }
     if (destination == Zone::Exile) put = ", exile" + third + " " + them;
     const std::string show = effect_.reveal ? ", reveal" + third + " " + them : "";
@@ -129,8 +130,14 @@ Clause EffectWriter::create_token() const {
     const bool plural = !amount().is_one();
     for (std::uint16_t place = effect_.token_passive.first; place < effect_.token_passive.end(); ++place) {
         const PassiveEffect& passive = program_.passives[place];
-        if (passive.passive != Passive::ThisTurn)
-            more += ". " + capitalised((plural ? "they " : "it ") + passive_predicate(program_, passive, plural));
+        if (passive.passive == Passive::ThisTurn) continue;
+        // What the token says of others, or only at times, is told in its own words.
+        const bool of_itself =
+            passive.filter.scope == Scope::SelfOnly && passive.conditions.empty() && !is_about_the_game(passive);
+        const std::string said = of_itself ? passive_predicate(program_, passive, plural)
+                                           : std::string{plural ? "have" : "has"} + " \"" +
+                                                 as_sentence(passive_text(program_, passive)) + "\"";
+        more += ". " + capitalised((plural ? "they " : "it ") + said);
     }
     std::string one = stats + std::string{name_of(token)} + with;
     std::string many = stats + plural_of(token) + with;
@@ -138,7 +145,7 @@ Clause EffectWriter::create_token() const {
         one += is_raw(token) ? " that lasts until end of turn" : " that dies at end of turn";
         many += is_raw(token) ? " that last until end of turn" : " that die at end of turn";
     }
-    return player_does("create", "creates", " " + amount().things(with_article(one), one, many, effect_.up_to) + more);
+    return player_does("create", "creates", " " + amount().things(with_article(one), one, many) + more);
 }
 
 Clause EffectWriter::reveal() const {
@@ -190,15 +197,15 @@ std::string EffectWriter::later_ones() const {
 }
 
 Clause EffectWriter::grant_keyword() const {
-    const std::string keywords = " " + names_of(effect_.keywords, effect_.keyword_amount) + duration_text(effect_);
-    if (effect_.target_based_on == TargetBasedOn::NextSpell)
-        return {"the next spell you cast", "gain", "gains", keywords};
-    if (effect_.target_based_on == TargetBasedOn::NextSpellOpponent)
-        return {"the next spell your opponent casts", "gain", "gains", keywords};
+    const std::string keywords = " " + names_of(effect_.keywords, effect_.keyword_amount);
+    // A card that is yet to come keeps the keyword; what ends with the turn is the waiting for it.
+    const std::string in_time = effect_.this_turn ? " this turn" : "";
+    const auto next = [&](const std::string& which) { return Clause{which + in_time, "gain", "gains", keywords}; };
+    if (effect_.target_based_on == TargetBasedOn::NextSpell) return next("the next spell you cast");
+    if (effect_.target_based_on == TargetBasedOn::NextSpellOpponent) return next("the next spell your opponent casts");
     if (effect_.target_based_on == TargetBasedOn::NextSummon)
-        return {"the next " + noun_of(effect_.filter, NounPlace::Play, "summon").plain() + " you cast", "gain", "gains",
-                keywords};
-    return cards_are("gains", "gain", keywords + later_ones());
+        return next("the next " + noun_of(effect_.filter, NounPlace::Play, "summon").plain() + " you cast");
+    return cards_are("gains", "gain", keywords + duration_text(effect_) + later_ones());
 }
 
 // "one of them", "up to two Goblin summons among them", "the rest"
@@ -215,10 +222,11 @@ std::string EffectWriter::share_text(const DeckDestination& destination) {
 }
 
 Clause EffectWriter::look_at_deck() const {
-    const std::string cards =
-        amount().is_one() ? "card" : AmountText{program_, effect_.amount}.things("card", "card", "cards");
+    const bool said = effect_.amount.based_on == AmountBasedOn::PlayerChoice;
+    const std::string cards = amount().is_one() ? "card" : amount().things("card", "card", "cards");
     const std::string verb = effect_.reveal ? "reveal" : "look at";
-    std::string rest = " the top " + cards + " of " + your() + " deck";
+    std::string rest =
+        said ? " " + cards + " from the top of " + your() + " deck" : " the top " + cards + " of " + your() + " deck";
     std::vector<std::string> shares;
     for (std::uint16_t place = effect_.deck_destinations.first; place < effect_.deck_destinations.end(); ++place) {
         const DeckDestination& destination = program_.deck_destinations[place];
@@ -239,8 +247,8 @@ Clause EffectWriter::counter() const {
 Clause EffectWriter::discard() const {
     if (effect_.all) return player_does("discard", "discards", " " + your() + " hand");
     const Noun noun = noun_of(effect_.filter, NounPlace::Elsewhere);
-    const std::string cards = " " + amount().things(noun.one(), noun.singular, noun.many(), effect_.up_to);
-    return player_does("discard", "discards", cards + (effect_.random ? " at random" : ""));
+    const std::string cards = " " + amount().things(noun.one(), noun.singular, noun.many());
+    return player_does("discard", "discards", cards + (effect_.random ? " at random" : object_.choosers_note()));
 }
 
 Clause EffectWriter::mill() const {
@@ -264,7 +272,7 @@ Clause EffectWriter::sacrifice() const {
     const Noun noun = noun_of(effect_.filter, NounPlace::Play, "permanent");
     if (effect_.all) return player_does("sacrifice", "sacrifices", " all " + noun.many());
     return player_does("sacrifice", "sacrifices",
-                       " " + amount().things(noun.one(), noun.singular, noun.many(), effect_.up_to));
+                       " " + amount().things(noun.one(), noun.singular, noun.many()) + object_.choosers_note());
 }
 
 Clause EffectWriter::cast_card() const {
@@ -443,17 +451,8 @@ Clause EffectWriter::clause() const {
             return {costed(), "cost", "costs", changed_cost() + (waits_for_next() ? "" : duration_text(effect_))};
         case EffectType::Reveal: return reveal();
         case EffectType::SendToZone: return send_to_zone();
-        case EffectType::ForceAttack: {
-            if (speaks_of_cards()) {
-                const std::string cards = object_.cards();
-                return {cards == "them" ? "they" : cards, "attack", object_.is_plural() ? "attack" : "attacks",
-                        " this turn if able"};
-            }
-            const std::string who = object_.player().empty() ? "you" : object_.player();
-            return {who, "attack", object_.player().empty() ? "attack" : "attacks",
-                    " with every summon able to this turn" +
-                        std::string{effect_.you_choose_damage ? ", and you choose what each of them attacks" : ""}};
-        }
+        case EffectType::ForceAttack: return force_attack();
+
         case EffectType::ChangeStats: return change_stats();
         case EffectType::GrantKeyword: return grant_keyword();
         case EffectType::LookAtDeck: return look_at_deck();
@@ -491,6 +490,7 @@ Clause EffectWriter::clause() const {
         }
         case EffectType::PlayerModifier: return player_modifier();
         case EffectType::ModifyDamage: {
+            const std::string until = for_a_turn() ? "" : duration_text(effect_);
             const std::string whose = object_.player().empty() ? "you control" : "your opponent controls";
             const Modifier& modifier = effect_.amount.modifier;
             const std::string change =
@@ -499,7 +499,8 @@ Clause EffectWriter::clause() const {
                 : modifier.op == ModifierOperator::Set      ? "set to " + std::to_string(modifier.value)
                 : modifier.op == ModifierOperator::Subtract ? "reduced by " + std::to_string(modifier.value)
                                                             : "increased by " + std::to_string(modifier.value);
-            return {"damage dealt this turn by cards " + whose, "be", "is", " " + change};
+            return {"damage dealt " + std::string{for_a_turn() ? "this turn " : ""} + "by cards " + whose, "be", "is",
+                    " " + change + until};
         }
         case EffectType::EndGame: {
             const std::string who = object_.player().empty() ? "you" : object_.player();
@@ -508,10 +509,11 @@ Clause EffectWriter::clause() const {
         case EffectType::CastCard: return cast_card();
         case EffectType::RemoveCounter:
             return {"", "remove", "removes",
-                    (effect_.amount.fixed ? " " + amount().things(with_article(counter_name(effect_.counter_type)),
-                                                                  counter_name(effect_.counter_type),
-                                                                  counter_name(effect_.counter_type) + "s")
-                                          : " all " + counter_name(effect_.counter_type) + "s") +
+                    (effect_.amount.fixed || effect_.amount.based_on
+                         ? " " + amount().things(with_article(counter_name(effect_.counter_type)),
+                                                 counter_name(effect_.counter_type),
+                                                 counter_name(effect_.counter_type) + "s")
+                         : " all " + counter_name(effect_.counter_type) + "s") +
                         " from " + object_.cards()};
         case EffectType::Mill: return mill();
         case EffectType::Sacrifice: return sacrifice();
@@ -556,14 +558,14 @@ Clause EffectWriter::clause() const {
             const std::string player = object_.player();
             const std::string who = player.empty() ? "you" : player == "each player" ? "players" : player;
             return {who, "gain no life", "can't gain life",
-                    effect_.this_turn || effect_.duration == Duration::ThisTurn ? " this turn"
-                                                                                : " for the rest of the match"};
+                    effect_.this_turn || effect_.duration ? duration_text(effect_) : " for the rest of the match"};
         }
         case EffectType::CantAttackOrBlock:
             return cards_are("can't attack or strike back", "can't attack or strike back", duration_text(effect_));
         case EffectType::CantAttack:
             if (speaks_of_cards()) return cards_are("can't attack", "can't attack", cant_attack_until());
-            return {object_.player().empty() ? "you" : object_.player(), "can't attack", "can't attack", " this turn"};
+            return {object_.player().empty() ? "you" : object_.player(), "can't attack", "can't attack",
+                    effect_.duration ? duration_text(effect_) : " this turn"};
         case EffectType::Attach: return {"", "attach", "attaches", " this to " + object_.cards()};
         case EffectType::Repeat:
             return {"you", "", "may " + cost_to_repeat(effect_),
@@ -597,10 +599,32 @@ Clause EffectWriter::clause() const {
         case EffectType::ReplacementEffect: {
             const std::string player = object_.player();
             const std::string whose = player.empty() ? "your" : player == "each player" ? "all" : "your opponent's";
-            return {"this turn, " + whose, "", "summons are exiled", " where they would be put into a graveyard"};
+            return {(for_a_turn() ? "this turn, " : "") + whose, "", "summons are exiled",
+                    " where they would be put into a graveyard" + (for_a_turn() ? "" : duration_text(effect_))};
         }
     }
     return {};
+}
+
+// Whether it ends with this turn, as what is said of players does unless it says otherwise.
+bool EffectWriter::for_a_turn() const {
+    return !effect_.duration || effect_.this_turn || duration_text(effect_) == " this turn";
+}
+
+Clause EffectWriter::force_attack() const {
+    const bool many = object_.is_plural();
+    const std::string until = for_a_turn() ? "" : duration_text(effect_);
+    const std::string when = for_a_turn() ? " this turn" : " each turn";
+    if (speaks_of_cards()) {
+        const std::string cards = object_.cards();
+        const std::string what = many ? "each of them attacks" : "it attacks";
+        return {cards == "them" ? "they" : cards, "attack", many ? "attack" : "attacks",
+                when + " if able" + until + (effect_.you_choose_damage ? ", and you choose what " + what : "")};
+    }
+    const std::string who = object_.player().empty() ? "you" : object_.player();
+    return {who, "attack", object_.player().empty() ? "attack" : "attacks",
+            " with every summon able to" + when + until +
+                (effect_.you_choose_damage ? ", and you choose what each of them attacks" : "")};
 }
 
 // A summon that cannot attack "next turn" misses its controller's next one.

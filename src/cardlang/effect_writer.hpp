@@ -106,6 +106,7 @@ private:
         if (effect_.filter.restrictions.has(Restriction::CantReduceBelowOne))
             text += ". This can't reduce a player's life below 1";
         if (effect_.exile_after) text += ". It is exiled afterwards";
+        if (opponent_says_number()) text += ". Your opponent chooses the number";
         // What hangs on a condition stays in its sentence.
         const bool chained = telling_.chained || (!optional && text.empty() && !before().empty());
         const std::string next = follow_ups(chained);
@@ -117,6 +118,14 @@ private:
     }
 
     std::string follow_ups(bool chained) const;
+
+    // A number that the opponent says about what is not theirs; where cards are picked, they say which.
+    bool opponent_says_number() const {
+        const bool picks = effect_.type == EffectType::Discard || effect_.type == EffectType::Sacrifice ||
+                           effect_.type == EffectType::Choose || !effect_.target_zones.empty();
+        return effect_.opponents_choice && effect_.amount.based_on == AmountBasedOn::PlayerChoice && !picks &&
+               object_.player() != "your opponent";
+    }
 
     // Whether what follows takes its number from this effect: "discard your hand, then draw that many cards".
     bool counts_on() const {
@@ -146,12 +155,12 @@ private:
         return {cards == "them" ? "they" : cards, many, plural ? many : one, rest};
     }
     AmountText amount() const {
-        return {program_, effect_.amount, object_.player().empty() ? Whose::Yours : Whose::Theirs};
+        return {program_, effect_.amount, object_.player().empty() ? Whose::Yours : Whose::Theirs, effect_.up_to};
     }
     std::string your() const { return object_.player().empty() ? "your" : "their"; }
     std::string cant_attack_until() const;
     std::string cards_drawn(const std::string& noun = "card") const {
-        return " " + amount().things("a " + noun, noun, noun + "s", effect_.up_to);
+        return " " + amount().things("a " + noun, noun, noun + "s");
     }
 
     Clause clause() const;
@@ -163,6 +172,8 @@ private:
     Clause reveal() const;
     Clause send_to_zone() const;
     Clause grant_keyword() const;
+    bool for_a_turn() const;
+    Clause force_attack() const;
     Clause look_at_deck() const;
     static std::string share_text(const DeckDestination& destination);
     Clause counter() const;

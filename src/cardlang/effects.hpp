@@ -43,18 +43,41 @@ Progress perform(Now& now);
 // Asks, unless the answer is there.
 bool asked(Now& now, QuestionKind kind, Seat seat, int min, int max);
 
-// Lets the player say how much, at most so much and what upTo says. False: asked, not answered yet.
-bool number_chosen(Now& now, int most);
+// chosen_numbers.cpp
+// Who makes the effect's choices: the usual player, unless they are the opponent's.
+Seat chooser_of(const Now& now, Seat usual);
+// How many of the cards that are there may be picked.
+int most_picked(const Now& now, int there);
+// REQUIRES: the amount is PlayerChoice. Lets a player say it beforehand, into RunEffects::said, unless cards are picked
+// and counted. False: asked, not answered yet.
+bool number_is_said(Now& now);
+
+// run_effects.cpp
+// The player that the effect happens to: most of the time "you" or the opponent, by a plain word.
+Seat player_named(const Table& table, const RunEffects& frame, const Effect& effect, Place place);
+inline Seat affected_player(const Table& table, const RunEffects& frame, const Effect& effect, Place place) {
+    if (effect.each_player || effect.target_type || effect.player_based_on || effect.target_based_on)
+        return player_named(table, frame, effect, place);
+    return effect.player == PlayerWord::Opponent || effect.is_opponent ? other(frame.owner) : frame.owner;
+}
 
 // The cards and players the effect is about: targets, what follows from the position, chosen, qualifying,
 // root-affected, or the source.
 Progress gather(Now& now, RefList& out);
+// The targets it was given, or chooses as it happens.
+Progress gather_targets(Now& now, RefList& out);
 // The players it is about.
 Progress gather_players(Now& now, FixedVector<Seat, 2>& out);
+// Whose hand, graveyard or cards in play are taken from; none: anybody's.
+std::optional<Seat> searched_player(const Table& table, const RunEffects& frame, Place place);
 // Whether a card may be chosen for the effect while it happens.
-bool may_take(const Table& table, const RunEffects& frame, Place place, Seat chooser, Ref ref);
+bool may_take(const Table& table, const RunEffects& frame, Place place, Ref ref);
 Places places_of_takeable(const Effect& effect);
-int count_takeable(const Table& table, const RunEffects& frame, Place place, Seat chooser);
+int count_takeable(const Table& table, const RunEffects& frame, Place place);
+// Shows the hand that somebody else picks from, once.
+void show_searched_hand(Now& now, Seat chooser);
+// Whether the tutor has found this card of the deck already; it stays there until all are found.
+bool is_found(const State& state, Place tutor, Slot slot);
 
 Until until_of(const Effect& effect, bool this_turn, Until fallback);
 

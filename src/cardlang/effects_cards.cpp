@@ -1,4 +1,4 @@
-// Effects that move cards: draw, search, mill, discard, send, reveal, cast.
+// Effects that move cards: draw, mill, discard, send, reveal, cast.
 #include <algorithm>
 
 #include "cardlang/effects.hpp"
@@ -14,7 +14,7 @@ DeckPlace deck_place(const Now& now) {
     return where == DeckDestinationType::Top ? DeckPlace::Top : DeckPlace::Bottom;
 }
 
-// The destination of a card that was found or sent; the new object.
+// The destination of a card that was sent; the new object.
 Ref send(Now& now, Ref ref, Zone zone) {
     Machine& machine = now.machine;
     const Seat owner = machine.state.at(ref).owner;
@@ -32,22 +32,6 @@ void add_same_names(Now& now, RefList& refs) {
                 const bool same = now.machine.state.objects[slot].card == now.machine.state.at(original).card;
                 if (same && std::find(refs.begin(), refs.end(), ref) == refs.end() && !refs.full()) refs.push_back(ref);
             }
-}
-
-bool fits_search(const Now& now, Slot slot) {
-    return qualifies(now.machine, now.effect.filter, Scope::All, now.machine.state.ref(slot), {}, now.player);
-}
-
-Slot find_in_deck(const Now& now, CardNumber card) {
-    const Pile& deck = now.machine.state.players[now.player].deck;
-    for (std::size_t place = deck.size(); place-- > 0;)
-        if (now.machine.state.objects[deck[place]].card == card && fits_search(now, deck[place])) return deck[place];
-    return no_slot;
-}
-
-bool any_in_deck(const Now& now) {
-    const Pile& deck = now.machine.state.players[now.player].deck;
-    return std::any_of(deck.begin(), deck.end(), [&](Slot slot) { return fits_search(now, slot); });
 }
 
 // A card put into play by CastCard, or a spell cast by it.
@@ -72,58 +56,13 @@ bool cast_now(Now& now, Ref ref) {
 
 Progress draw(Now& now) {
     FixedVector<Seat, 2> players;
-    if (now.effect.amount.based_on == AmountBasedOn::PlayerChoice) {
-        if (!number_chosen(now, static_cast<int>(now.machine.player(now.player).deck.size()))) return Progress::Waiting;
-        players.push_back(now.player);
-    } else if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
+    if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
     for (const Seat seat : players) {
         const Pile& hand = now.machine.player(seat).hand;
         const std::size_t held = hand.size();
         draw_cards(now.machine, seat, now.amount);
         for (std::size_t place = held; place < hand.size(); ++place) now.note(now.machine.state.ref(hand[place]));
     }
-    return Progress::Done;
-}
-
-Progress tutor(Now& now) {
-    Machine& machine = now.machine;
-    if (now.frame.progress < now.amount && any_in_deck(now)) {
-        if (!asked(now, QuestionKind::DeckCards, now.player, 1, 1)) return Progress::Waiting;
-        const Slot slot = find_in_deck(now, take_answer(machine.state).card);
-        if (slot != no_slot) {
-            const Zone zone = now.effect.destination.value_or(Zone::Hand);
-            // A card that stays in the deck is put where it belongs after the shuffle.
-            if (zone == Zone::Deck) shuffle_deck(machine, now.player);
-            const Ref ref = machine.state.ref(slot);
-            if (zone == Zone::Deck) {
-                Pile& deck = machine.player(now.player).deck;
-                deck.erase_if([&](Slot other_slot) { return other_slot == slot; });
-                const bool bottom = now.effect.deck_destination == DeckDestinationType::Bottom;
-                deck.insert_at(bottom ? 0 : deck.size(), slot);
-                note_unseen_change(machine.state);
-                if (now.effect.reveal)
-                    machine.events.add(CardRevealed{now.player, {machine.state.objects[slot].card, 0, std::nullopt}});
-                return Progress::Done;
-            }
-            const Ref found = send(now, ref, zone);
-            if (now.effect.reveal) reveal(machine, found);
-            // Until the last is found they are kept where targets are.
-            if (!found.is_none() && !now.item().targets.full()) now.item().targets.push_back({now.place, found});
-        }
-        ++now.frame.progress;
-        if (now.frame.progress < now.amount && any_in_deck(now)) {
-            asked(now, QuestionKind::DeckCards, now.player, 1, 1);
-            return Progress::Waiting;
-        }
-    }
-    now.done = now.frame.progress > 0;
-    now.item().targets.erase_if([&](const Chosen& chosen) {
-        const bool found = chosen.effect == now.place && !chosen.ref.is_player();
-        if (found) now.note(chosen.ref);
-        return found;
-    });
-    now.affected_count = now.frame.progress;
-    shuffle_deck(machine, now.player);
     return Progress::Done;
 }
 
@@ -204,20 +143,21 @@ Progress discard_effect(Now& now) {
                 players.push_back(chosen.ref.seat());
     }
     for (const Seat seat : players) {
-        const int there = count_takeable(machine, now.frame, now.place, seat);
+        const int there = count_takeable(machine, now.frame, now.place);
         const bool free_choice = now.effect.amount.based_on == AmountBasedOn::PlayerChoice;
         RefList cards;
         if (now.effect.all || (!free_choice && now.amount >= there) || now.effect.random) {
             for (const Slot slot : machine.player(seat).hand)
-                if (may_take(machine, now.frame, now.place, seat, machine.state.ref(slot)) && !cards.full())
+                if (may_take(machine, now.frame, now.place, machine.state.ref(slot)) && !cards.full())
                     cards.push_back(machine.state.ref(slot));
             while (now.effect.random && !now.effect.all && static_cast<int>(cards.size()) > std::max(0, now.amount))
                 cards.erase_at(machine.state.rng.below(static_cast<std::uint32_t>(cards.size())));
         } else if (there > 0) {
-            const int most =
-                std::min(free_choice ? static_cast<int>(now.effect.up_to.value_or(list_max)) : now.amount, there);
+            const int most = std::min(most_picked(now, there), static_cast<int>(list_max));
             if (most > 0) {
-                if (!asked(now, QuestionKind::EffectCards, seat, free_choice ? 0 : most, most))
+                const Seat chooser = chooser_of(now, seat);
+                show_searched_hand(now, chooser);
+                if (!asked(now, QuestionKind::EffectCards, chooser, free_choice ? 0 : most, most))
                     return Progress::Waiting;
                 cards = take_answer(machine.state).chosen;
             }
@@ -233,17 +173,18 @@ Progress discard_effect(Now& now) {
 Progress discard_opponent(Now& now) {
     Machine& machine = now.machine;
     const Seat victim = other(now.you);
-    const int there = count_takeable(machine, now.frame, now.place, now.you);
+    const int there = count_takeable(machine, now.frame, now.place);
     if (!machine.state.answer.ready)
         for (const Slot slot : machine.player(victim).hand)
-            if (may_take(machine, now.frame, now.place, now.you, machine.state.ref(slot)))
+            if (may_take(machine, now.frame, now.place, machine.state.ref(slot)))
                 reveal(machine, machine.state.ref(slot));
-    const int most = std::min(now.amount, there);
+    const int most = most_picked(now, there);
+    const bool free_choice = now.effect.amount.based_on == AmountBasedOn::PlayerChoice;
     if (most <= 0) {
         now.done = false;
         return Progress::Done;
     }
-    if (!asked(now, QuestionKind::EffectCards, now.you, most, most)) return Progress::Waiting;
+    if (!asked(now, QuestionKind::EffectCards, now.you, free_choice ? 0 : most, most)) return Progress::Waiting;
     const RefList cards = take_answer(machine.state).chosen;
     discard_all(machine, cards);
     for (const Ref ref : cards) now.note(machine.state.ref(ref.slot));
@@ -252,7 +193,7 @@ Progress discard_opponent(Now& now) {
 
 Progress card_set_straight(Now& now) {
     Machine& machine = now.machine;
-    const int there = count_takeable(machine, now.frame, now.place, now.you);
+    const int there = count_takeable(machine, now.frame, now.place);
     if (!machine.state.answer.ready)
         for (const Slot slot : machine.player(other(now.you)).hand) reveal(machine, machine.state.ref(slot));
     if (there == 0) return Progress::Done;
@@ -267,10 +208,7 @@ Progress card_set_straight(Now& now) {
 
 Progress mill(Now& now) {
     FixedVector<Seat, 2> players;
-    if (now.effect.amount.based_on == AmountBasedOn::PlayerChoice) {
-        if (!number_chosen(now, static_cast<int>(now.machine.player(now.player).deck.size()))) return Progress::Waiting;
-        players.push_back(now.player);
-    } else if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
+    if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
     for (const Seat seat : players) {
         const Pile deck = now.machine.player(seat).deck;
         const int milled = mill_cards(now.machine, seat, now.amount);
@@ -287,11 +225,11 @@ Progress cast_card(Now& now) {
         if (!source.is_none()) refs.push_back(source);
     } else if (!now.effect.target_zones.empty() && !now.effect.target_type) {
         // "You may cast a card from …": any number with PlayerChoice, else up to `amount`.
-        const int there = count_takeable(now.machine, now.frame, now.place, now.you);
-        const bool any = now.effect.amount.based_on == AmountBasedOn::PlayerChoice;
-        const int most = std::min(any ? there : now.amount, there);
+        const int most = most_picked(now, count_takeable(now.machine, now.frame, now.place));
         if (most <= 0) return now.done = false, Progress::Done;
-        if (!asked(now, QuestionKind::EffectCards, now.you, 0, most)) return Progress::Waiting;
+        const Seat chooser = chooser_of(now, now.you);
+        show_searched_hand(now, chooser);
+        if (!asked(now, QuestionKind::EffectCards, chooser, 0, most)) return Progress::Waiting;
         refs = take_answer(now.machine.state).chosen;
     } else if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
     bool any_cast = false;

@@ -99,14 +99,11 @@ Progress deal_damage_effect(Now& now) {
 Progress create_token(Now& now) {
     if (!now.effect.filter.token_type) return now.done = false, Progress::Done;
     FixedVector<Seat, 2> players;
-    if (now.effect.amount.based_on == AmountBasedOn::PlayerChoice) {
-        if (!number_chosen(now, field_max)) return Progress::Waiting;
-        players.push_back(now.player);
-    } else if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
+    if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
     State& state = now.machine.state;
     for (const Seat seat : players) {
         RefList made;
-        create_tokens(now.machine, seat, *now.effect.filter.token_type, now.amount, now.place, made);
+        create_tokens(now.machine, seat, *now.effect.filter.token_type, now.amount, now.place, now.item().x, made);
         for (const Ref ref : made) now.note(ref);
         const bool fighting =
             now.effect.attacking && seat == state.turn_player && state.phase == Phase::Combat && state.attacks_declared;
@@ -142,18 +139,21 @@ Progress sacrifice(Now& now) {
     Machine& machine = now.machine;
     const Effect& effect = now.effect;
     const bool free_choice = effect.amount.based_on == AmountBasedOn::PlayerChoice;
+    const Seat chooser = chooser_of(now, now.player);
     RefList refs;
     const bool itself = effect.filter.scope == Scope::SelfOnly ||
                         (!names_cards(effect) && !effect.is_opponent && !effect.player && !effect.each_player &&
                          !effect.amount.fixed && !free_choice && effect.filter.restrictions.empty());
-    const bool raw =
-        effect.filter.token_type && is_raw(*effect.filter.token_type) && (!effect.target_type || names_player(effect));
+    // Of raw tokens that are all alike nobody picks one.
+    const bool raw = effect.filter.token_type && is_raw(*effect.filter.token_type) &&
+                     (!effect.target_type || names_player(effect)) &&
+                     count_piles(machine, now.player, *effect.filter.token_type) <= 1;
     if (itself) {
         if (machine.state.is_current(now.item().source)) refs.push_back(now.item().source);
     } else if (raw) {
         const int there = count_tokens(machine, now.player, *effect.filter.token_type);
-        if (free_choice && there > 0) {
-            if (!asked(now, QuestionKind::Number, now.player, 0, there)) return Progress::Waiting;
+        if (const int most = most_picked(now, there); free_choice && most > 0) {
+            if (!asked(now, QuestionKind::Number, chooser, 0, most)) return Progress::Waiting;
             now.amount = take_answer(machine.state).number;
         } else if (free_choice) {
             now.amount = 0;
@@ -172,15 +172,15 @@ Progress sacrifice(Now& now) {
     } else if ((effect.target_type || effect.target_based_on) && !names_player(effect)) {
         if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
     } else {
-        const int there = count_takeable(machine, now.frame, now.place, now.player);
-        const int most = std::min(free_choice ? there : now.amount, there);
+        const int there = count_takeable(machine, now.frame, now.place);
+        const int most = most_picked(now, there);
         if (effect.is_cost && !free_choice && there < now.amount) return now.done = false, Progress::Done;
         if (effect.all) {
             for (const Slot slot : machine.player(now.player).field)
-                if (may_take(machine, now.frame, now.place, now.player, machine.state.ref(slot)) && !refs.full())
+                if (may_take(machine, now.frame, now.place, machine.state.ref(slot)) && !refs.full())
                     refs.push_back(machine.state.ref(slot));
         } else if (most > 0) {
-            if (!asked(now, QuestionKind::EffectCards, now.player, free_choice ? 0 : most,
+            if (!asked(now, QuestionKind::EffectCards, chooser, free_choice ? 0 : most,
                        std::min(most, static_cast<int>(list_max))))
                 return Progress::Waiting;
             refs = take_answer(machine.state).chosen;
@@ -200,6 +200,38 @@ Progress sacrifice(Now& now) {
     return Progress::Done;
 }
 
+namespace {
+
+// Raw tokens have no name of their own: how many of the pile were taken is noted on the pile they are in now.
+void take_tokens(Now& now, Ref pile, Until until) {
+    State& state = now.machine.state;
+    const Seat from = state.at(pile).controller;
+    if (from == now.you) return;
+    for (int left = now.effect.all ? state.at(pile).count : 1; left > 0; --left) {
+        // Those that end with the turn need not go back, and what was borrowed from this player is back by this.
+        const bool is_lent = std::any_of(state.grants.begin(), state.grants.end(), [&](const Grant& grant) {
+            return grant.target == pile && takes_control(now.machine, grant);
+        });
+        const bool goes_back = until != Until::ForGood && state.at(pile).fleeting == 0 && !is_lent;
+        if (goes_back && state.grants.full()) return;
+        const Ref mine = hand_over_token(now.machine, pile, now.you, Handing::Taken);
+        if (mine.is_none()) return;
+        now.note(mine);
+        if (!goes_back) continue;
+        Grant control = grant_of(now, mine, until);
+        control.controller = from;  // to whom it goes back
+        const auto same = std::find_if(state.grants.begin(), state.grants.end(), [&](const Grant& grant) {
+            control.times = grant.times;
+            return grant == control;
+        });
+        control.times = 1;
+        if (same != state.grants.end()) ++same->times;
+        else state.grants.push_back(control);
+    }
+}
+
+}  // namespace
+
 Progress gain_control_effect(Now& now) {
     RefList refs;
     if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
@@ -212,9 +244,13 @@ Progress gain_control_effect(Now& now) {
     if (over) return now.done = false, Progress::Done;
     for (const Ref ref : refs) {
         if (ref.is_player() || !state.is_current(ref) || state.at(ref).zone != Zone::Play) continue;
+        if (is_pile(state.at(ref))) {
+            take_tokens(now, ref, until);
+            continue;
+        }
         Grant control = grant_of(now, ref, until);
         control.controller = state.at(ref).controller;  // to whom it goes back
-        const bool lasts = until == Until::ForGood || is_pile(state.at(ref));
+        const bool lasts = until == Until::ForGood;
         if (!lasts && state.grants.full()) continue;
         gain_control(now.machine, ref, now.you);
         now.note(ref);
@@ -303,7 +339,11 @@ Progress cant_attack(Now& now) {
     if (!names_cards(now.effect) || names_player(now.effect)) {
         FixedVector<Seat, 2> players;
         if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
-        for (const Seat seat : players) now.machine.player(seat).set(PlayerFlag::CantAttack);
+        // For longer than the turn it holds for all the player's summons, those that come later as well.
+        const Until until = until_of(now.effect, false, Until::EndOfTurn);
+        for (const Seat seat : players)
+            if (until == Until::EndOfTurn) now.machine.player(seat).set(PlayerFlag::CantAttack);
+            else grant(now.machine, grant_of(now, Ref::player(seat), until));
         return Progress::Done;
     }
     if (now.effect.duration != Duration::NextTurn)
@@ -348,17 +388,17 @@ Progress modify_type(Now& now) {
             }
         return Progress::Done;
     }
-    // A pile of raw tokens becomes summons, as many as there is room for.
+    // Raw tokens become summons, as many as there is room for.
+    RefList piles;
+    for (const Slot slot : machine.player(now.player).field)
+        if (token_of(machine, state.objects[slot]) == now.effect.filter.token_type && is_pile(state.objects[slot]))
+            piles.push_back(state.ref(slot));
     RefList made;
-    for (const Slot slot : machine.player(now.player).field) {
-        const Object& pile = state.objects[slot];
-        if (token_of(machine, pile) != now.effect.filter.token_type || pile.is_summon()) continue;
-        const int count = std::min<int>(pile.count, field_room(machine, now.player));
-        const Ref ref = state.ref(slot);
-        for (int gone = 0; gone < count; ++gone) move_object(machine, ref, Zone::Exile, now.player);
-        put_tokens(machine, now.player, *now.effect.filter.token_type, count, now.place, made);
-        break;
-    }
+    int count = 0;
+    for (const Ref pile : piles)
+        for (int left = state.at(pile).count; left > 0 && count < field_room(machine, now.player); --left, ++count)
+            move_object(machine, pile, Zone::Exile, now.player);
+    put_tokens(machine, now.player, *now.effect.filter.token_type, count, now.place, now.item().x, made);
     for (const Ref ref : made) now.note(ref);
     return Progress::Done;
 }

@@ -60,11 +60,6 @@ Progress gain_life_effect(Now& now) {
 
 Progress lose_life_effect(Now& now) {
     const bool not_below_one = now.effect.filter.restrictions.has(Restriction::CantReduceBelowOne);
-    if (now.effect.amount.based_on == AmountBasedOn::PlayerChoice) {
-        if (!number_chosen(now, std::max<int>(0, now.machine.player(now.player).life))) return Progress::Waiting;
-        lose_life(now.machine, now.player, now.amount, not_below_one);
-        return Progress::Done;
-    }
     return for_players(now, [&](Seat seat) { lose_life(now.machine, seat, now.amount, not_below_one); });
 }
 
@@ -75,12 +70,17 @@ Progress set_life_total(Now& now) {
 
 Progress modify_cost(Now& now) {
     const auto& based_on = now.effect.target_based_on;
+    const auto wait_for_next = [&](Seat seat) {
+        Player& player = now.machine.player(seat);
+        player.next_spell_cost = now.place;
+        player.next_spell_amount = static_cast<std::int16_t>(now.amount);
+    };
     if (based_on == TargetBasedOn::NextSpellOpponent) {
-        now.machine.player(other(now.you)).next_spell_cost = now.place;
+        wait_for_next(other(now.you));
         return Progress::Done;
     }
     const bool names_cards = now.effect.target_type || based_on == TargetBasedOn::RootAffected;
-    if (!names_cards) return for_players(now, [&](Seat seat) { now.machine.player(seat).next_spell_cost = now.place; });
+    if (!names_cards) return for_players(now, wait_for_next);
     RefList refs;
     if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
     for (const Ref ref : refs) {
@@ -100,23 +100,25 @@ Progress force_attack(Now& now) {
     const Effect& effect = now.effect;
     const bool names_summons = !names_player(effect) && (effect.target_type || effect.target_based_on || effect.all ||
                                                          effect.filter.scope == Scope::SelfOnly);
+    const auto force = [&](Ref target) {
+        Grant granted = player_grant(now, now.you);
+        granted.effect = now.place;
+        granted.target = target;
+        granted.until = until_of(effect, false, Until::EndOfTurn);
+        grant(now.machine, granted);
+    };
     if (names_summons) {
         State& state = now.machine.state;
         RefList refs;
         if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
         for (const Ref ref : refs) {
             if (ref.is_player() || !state.is_current(ref) || state.at(ref).zone != Zone::Play) continue;
-            state.at(ref).set(ObjectFlag::MustAttack);
-            for (const Seat seat : all_seats) now.machine.player(seat).set(PlayerFlag::SomeMustAttack);
+            force(ref);
             now.note(ref);
         }
         return Progress::Done;
     }
-    return for_players(now, [&](Seat seat) {
-        Player& player = now.machine.player(seat);
-        player.set(PlayerFlag::MustAttack);
-        if (now.effect.you_choose_damage && seat != now.you) player.set(PlayerFlag::OpponentAssigns);
-    });
+    return for_players(now, [&](Seat seat) { force(Ref::player(seat)); });
 }
 
 Progress counter_spell(Now& now) {
@@ -245,9 +247,15 @@ Progress replacement_effect(Now& now) {
 }
 
 Progress cant_gain_life(Now& now) {
-    return set_flag(now, now.effect.this_turn || now.effect.duration == Duration::ThisTurn
-                             ? PlayerFlag::CantGainLife
-                             : PlayerFlag::CantGainLifeForGood);
+    const Until until = until_of(now.effect, false, Until::ForGood);
+    if (until == Until::EndOfTurn) return set_flag(now, PlayerFlag::CantGainLife);
+    if (until == Until::ForGood) return set_flag(now, PlayerFlag::CantGainLifeForGood);
+    return for_players(now, [&](Seat seat) {
+        Grant granted = player_grant(now, seat);
+        granted.effect = now.place;
+        granted.until = until;
+        grant(now.machine, granted);
+    });
 }
 
 Progress cant_tribute(Now& now) { return set_flag(now, PlayerFlag::CantTribute); }
@@ -262,6 +270,8 @@ Progress event_triggers(Now& now) {
         waiting.controller = now.player;
         waiting.object = now.item().source;
         waiting.card = now.item().card;
+        waiting.keyword_amount = now.item().keyword_amount;
+        waiting.x = now.item().x;
         state.delayed.push_back(waiting);
     }
     return Progress::Done;
@@ -298,6 +308,7 @@ Progress choose(Now& now) {
     branch_frame.owner = owner;
     branch_frame.each_player = 0;
     branch_frame.progress = 0;
+    branch_frame.said = -1;
     branch_frame.agreed = false;
     branch_frame.choose_now = now.frame.choose_now || !was_chosen_before;
     for (std::size_t place = item.modes.size(); place-- > 0;) {

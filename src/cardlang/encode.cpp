@@ -240,6 +240,7 @@ public:
             fine_ &= place(waiting.place, pool) && waiting.card < program_.cards.size();
             fine_ &= waiting.kind == DelayedKind::ReturnToPlay || waiting.place != no_place;
             ref(waiting.object);
+            ref(waiting.occasion.object);
         }
         for (const Link& link : state_.links) ref(link.source), ref(link.target);
         for (const Attack& attack : state_.attacks) ref(attack.attacker), ref(attack.target);

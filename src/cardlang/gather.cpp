@@ -24,8 +24,9 @@ bool chosen_targets(Now& now, RefList& out) {
     return any;
 }
 
+}  // namespace
+
 Progress gather_targets(Now& now, RefList& out) {
-    State& state = now.machine.state;
     if (chosen_targets(now, out)) {
         if (out.empty()) {
             now.done = false;
@@ -45,9 +46,10 @@ Progress gather_targets(Now& now, RefList& out) {
     if (!asked(now, QuestionKind::Targets, chooser, least, std::min(wanted, there))) return Progress::Waiting;
     out = take_answer(now.machine.state).chosen;
     now.done = !out.empty();
-    (void)state;
     return Progress::Done;
 }
+
+namespace {
 
 void gather_extreme(Now& now, RefList& out) {
     // The weakest has the least attack, then the least defense, then came first; the strongest the most of both.
@@ -125,31 +127,38 @@ bool takes_chosen_cards(const Effect& effect) {
 }
 
 Progress gather_chosen(Now& now, RefList& out) {
-    const Seat chooser = now.effect.opponents_choice ? other(now.you) : now.player;
-    const int there = count_takeable(now.machine, now.frame, now.place, chooser);
+    const Seat chooser = chooser_of(now, now.player);
+    const int there = count_takeable(now.machine, now.frame, now.place);
     const bool free_choice = now.effect.amount.based_on == AmountBasedOn::PlayerChoice;
-    const int most = std::min({there, free_choice ? static_cast<int>(now.effect.up_to.value_or(list_max)) : now.amount,
-                               static_cast<int>(list_max)});
+    const int most = std::min(most_picked(now, there), static_cast<int>(list_max));
     if (most <= 0) {
         now.done = false;
         return Progress::Done;
     }
+    show_searched_hand(now, chooser);
     if (!asked(now, QuestionKind::EffectCards, chooser, free_choice ? 0 : most, most)) return Progress::Waiting;
     out = take_answer(now.machine.state).chosen;
     now.done = !out.empty();
     return Progress::Done;
 }
 
-bool in_searched_zone(const Effect& effect, const Object& object, Seat you) {
+// Whether the effect happens to a player who is not "you" by a plain word, so that the cards are that player's, too.
+bool searches_affected(const Effect& effect) {
+    return names_player(effect) || effect.each_player || effect.player_based_on;
+}
+
+bool in_searched_zone(const Table& table, const RunEffects& frame, Place place, const Object& object) {
+    const Effect& effect = table.program().effects[place];
     if (object.zone == Zone::Deck) return false;
     const bool named = effect.target_zones.has(object.zone) || effect.zone == object.zone;
     if (!named) return false;
     if (object.zone == Zone::Play) return true;
     // "A graveyard" is anybody's when cards leave the game; what comes back is one's own.
-    const bool anyones = effect.player == PlayerWord::Any ||
-                         (!effect.player && effect.destination == Zone::Exile && object.zone == Zone::Graveyard);
+    if (effect.player == PlayerWord::Any) return true;
+    if (searches_affected(effect)) return object.owner == affected_player(table, frame, effect, place);
+    if (!effect.player && effect.destination == Zone::Exile && object.zone == Zone::Graveyard) return true;
     const bool theirs = effect.player == PlayerWord::Opponent || effect.is_opponent;
-    return anyones || (object.owner == you) != theirs;
+    return (object.owner == frame.owner) != theirs;
 }
 
 }  // namespace
@@ -161,20 +170,11 @@ bool asked(Now& now, QuestionKind kind, Seat seat, int min, int max) {
     return false;
 }
 
-bool number_chosen(Now& now, int most) {
-    if (now.effect.up_to) most = std::min(most, static_cast<int>(*now.effect.up_to));
-    now.amount = 0;
-    if (most <= 0) return true;
-    if (!asked(now, QuestionKind::Number, now.player, 0, most)) return false;
-    now.amount = take_answer(now.machine.state).number;
-    return true;
-}
-
 Progress gather(Now& now, RefList& out) {
     const Effect& effect = now.effect;
-    if (effect.target_type && !effect.all) return gather_targets(now, out);
-    // "Its controller" may be who picks cards in a zone.
+    // "Its controller" or "target player" may be who picks cards in a zone.
     const bool picks = names_player(effect) && takes_chosen_cards(effect);
+    if (effect.target_type && !effect.all && !picks) return gather_targets(now, out);
     if (effect.target_based_on && !picks) {
         switch (*effect.target_based_on) {
             case TargetBasedOn::RootAffected: out = now.frame.affected; return Progress::Done;
@@ -227,7 +227,22 @@ Progress gather_players(Now& now, FixedVector<Seat, 2>& out) {
     return Progress::Done;
 }
 
-bool may_take(const Table& table, const RunEffects& frame, Place place, Seat chooser, Ref ref) {
+std::optional<Seat> searched_player(const Table& table, const RunEffects& frame, Place place) {
+    const Effect& effect = table.program().effects[place];
+    const bool hits_player = effect.type == EffectType::Discard || effect.type == EffectType::Sacrifice;
+    if (effect.player == PlayerWord::Any && !hits_player) return std::nullopt;
+    if (hits_player || searches_affected(effect)) return affected_player(table, frame, effect, place);
+    return effect.player == PlayerWord::Opponent || effect.is_opponent ? other(frame.owner) : frame.owner;
+}
+
+void show_searched_hand(Now& now, Seat chooser) {
+    State& state = now.machine.state;
+    if (state.answer.ready || !now.machine.events.on() || !places_of_takeable(now.effect).zones.has(Zone::Hand)) return;
+    for (const Slot slot : state.players[other(chooser)].hand)
+        if (may_take(now.machine, now.frame, now.place, state.ref(slot))) reveal(now.machine, state.ref(slot));
+}
+
+bool may_take(const Table& table, const RunEffects& frame, Place place, Ref ref) {
     const Effect& effect = table.program().effects[place];
     const StackItem& item = table.state.resolving;
     if (ref.is_player() || !table.state.is_current(ref)) return false;
@@ -238,12 +253,14 @@ bool may_take(const Table& table, const RunEffects& frame, Place place, Seat cho
     // A resolving spell is no longer a card of any of these zones.
     switch (effect.type) {
         case EffectType::Discard:
-            return object.zone == Zone::Hand && object.owner == chooser &&
-                   qualifies(table, filter, scope, ref, item.source, chooser);
-        case EffectType::Sacrifice:
-            if (object.zone != Zone::Play || object.controller != chooser) return false;
-            if (!filter.card_type && !filter.token_type && !object.is_summon()) return false;
-            return qualifies(table, filter, scope, ref, item.source, chooser);
+        case EffectType::Sacrifice: {
+            const bool sacrifice = effect.type == EffectType::Sacrifice;
+            if (object.zone != (sacrifice ? Zone::Play : Zone::Hand)) return false;
+            const Seat whose = affected_player(table, frame, effect, place);
+            if (object.controller != whose) return false;
+            if (sacrifice && !filter.card_type && !filter.token_type && !object.is_summon()) return false;
+            return qualifies(table, filter, scope, ref, item.source, whose);
+        }
         case EffectType::DiscardOpponent: {
             if (object.zone != Zone::Hand || object.owner == you) return false;
             const RevealType type = effect.reveal_type.value_or(RevealType::All);
@@ -304,8 +321,7 @@ bool may_take(const Table& table, const RunEffects& frame, Place place, Seat cho
         case EffectType::EventTriggers:
         case EffectType::ReplacementEffect: break;
     }
-    const bool their_own = effect.target_based_on && names_player(effect);
-    if (!in_searched_zone(effect, object, their_own ? chooser : you)) return false;
+    if (!in_searched_zone(table, frame, place, object)) return false;
     if (effect.type == EffectType::CastCard && object.is_token()) return false;
     if (!qualifies(table, filter, scope, ref, item.source, you)) return false;
     const bool enters_play = effect.type == EffectType::CastCard
@@ -329,10 +345,10 @@ Places places_of_takeable(const Effect& effect) {
     return places;
 }
 
-int count_takeable(const Table& table, const RunEffects& frame, Place place, Seat chooser) {
+int count_takeable(const Table& table, const RunEffects& frame, Place place) {
     int count = 0;
     for_each_choosable(table, places_of_takeable(table.program().effects[place]), [&](Ref ref) {
-        if (may_take(table, frame, place, chooser, ref)) count += table.at(ref).count;
+        if (may_take(table, frame, place, ref)) count += table.at(ref).count;
     });
     return count;
 }

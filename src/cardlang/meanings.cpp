@@ -18,9 +18,9 @@ std::string_view meaning_of(EffectType word) {
         case EffectType::Reveal: return "Shows cards: this one, the chosen ones, or all that qualify in hand.";
         case EffectType::SendToZone: return "Moves this card, the targets, or what qualifies to another zone.";
         case EffectType::ForceAttack:
-            return "The player must attack with everything able; with youChooseDamage you say what each attacks. With "
-                   "a "
-                   "summon as target, that summon must attack if able.";
+            return "The player must attack with everything able, or the summons named must; this turn, unless a "
+                   "duration "
+                   "is given. With youChooseDamage you say what each attacks.";
         case EffectType::ChangeStats: return "Changes attack and defense, this turn or for good.";
         case EffectType::GrantKeyword: return "Gives a keyword to cards, or to the next spell or summon.";
         case EffectType::LookAtDeck:
@@ -129,7 +129,9 @@ std::string_view meaning_of(Passive word) {
         case Passive::TokenCanTribute: return "Tokens of the kind can be tributed.";
         case Passive::CreateTokenModifier: return "Changes how many tokens its controller creates.";
         case Passive::ThisTurn: return "It leaves play at the end of the turn.";
-        case Passive::GrantKeywordToNextSpell: return "The next spell of the player gains the keyword.";
+        case Passive::GrantKeywordToNextSpell:
+            return "The next spell of the player gains the keyword; on a permanent, the next one its controller casts "
+                   "while it is in play.";
         case Passive::SummonsToGraveyardExileInstead:
             return "The player's summons are exiled where they would be buried.";
         case Passive::CantAttack: return "It cannot attack.";
@@ -177,7 +179,7 @@ std::string_view meaning_of(AmountBasedOn word) {
         case AmountBasedOn::ActivatedCost: return "What was paid for the activation.";
         case AmountBasedOn::Zero: return "Nothing.";
         case AmountBasedOn::RootAmount: return "The amount of the effect it belongs to.";
-        case AmountBasedOn::PlayerChoice: return "As many as the player likes.";
+        case AmountBasedOn::PlayerChoice: return "As many as the player likes, at most upTo.";
         case AmountBasedOn::LifeTotal: return "Your life total.";
         case AmountBasedOn::DeckSize: return "Cards in your deck.";
         case AmountBasedOn::Attack: return "This card's attack.";

@@ -169,18 +169,13 @@ Ref take_one_from_pile(Machine& machine, Ref ref, Zone to, Seat controller) {
     Object& object = machine.state.at(ref);
     machine.events.add(CardMoved{object.owner, seen_card(machine.state, ref), Zone::Play, to});
     const TokenType token = machine.card(object).token.value_or(TokenType::Stone);
+    const Place made_by = object.made_by;
+    const int x = object.x;
     raise_leaving(machine, ref, false);
-    if (object.count > 1) {
-        --object.count;
-        if (object.fleeting > 0) --object.fleeting;  // those that would not last go first
-        machine.state.stale = true;
-    } else {
-        remember(machine, object);
-        take_out(machine, ref.slot);
-        cease(machine, ref.slot);
-    }
+    note_spent(machine, ref);
+    shrink_pile(machine, ref);
     RefList made;
-    if (to == Zone::Play) put_tokens(machine, controller, token, 1, no_place, made);
+    if (to == Zone::Play) put_tokens(machine, controller, token, 1, made_by, x, made);
     return {};
 }
 
@@ -249,6 +244,32 @@ int modified_damage(const Table& table, Seat owner, int amount) {
 }
 
 }  // namespace
+
+void note_spent(Machine& machine, Ref pile) {
+    Object& object = machine.state.at(pile);
+    if (object.fleeting > 0) {
+        --object.fleeting;
+        return;
+    }
+    auto& grants = machine.state.grants;
+    for (std::size_t place = 0; place < grants.size(); ++place)
+        if (grants[place].target == pile && takes_control(machine, grants[place])) {
+            if (--grants[place].times == 0) grants.erase_at(place);
+            return;
+        }
+}
+
+void shrink_pile(Machine& machine, Ref pile) {
+    Object& object = machine.state.at(pile);
+    machine.state.stale = true;
+    if (object.count > 1) {
+        --object.count;
+        return;
+    }
+    remember(machine, object);
+    take_out(machine, pile.slot);
+    cease(machine, pile.slot);
+}
 
 Ref move_object(Machine& machine, Ref ref, Zone to, Seat controller, DeckPlace place) {
     if (!machine.state.is_current(ref)) return {};
@@ -367,6 +388,8 @@ void change_life(Machine& machine, Seat seat, int change) {
 void gain_life(Machine& machine, Seat seat, int amount) {
     const Player& player = machine.player(seat);
     if (amount <= 0 || player.has(PlayerFlag::CantGainLife) || player.has(PlayerFlag::CantGainLifeForGood)) return;
+    for (const Grant& grant : machine.state.grants)
+        if (is_granted(machine, grant, EffectType::CantGainLife, Ref::player(seat))) return;
     change_life(machine, seat, amount);
 }
 
@@ -432,13 +455,20 @@ void grant(Machine& machine, const Grant& granted) {
     machine.events.add(AbilityGranted{seen_card(machine.state, granted.target)});
 }
 
+namespace {
+
+// Raw tokens that were not spent go back; one for which there is no room is lost.
+void give_back_tokens(Machine& machine, const Grant& ended) {
+    for (int count = 0; count < ended.times && machine.state.is_current(ended.target); ++count)
+        if (hand_over_token(machine, ended.target, ended.controller, Handing::GivenBack).is_none())
+            move_object(machine, ended.target, Zone::Graveyard, ended.controller);
+}
+
+}  // namespace
+
 void gain_control(Machine& machine, Ref ref, Seat seat) {
     State& state = machine.state;
     if (!state.is_current(ref) || state.at(ref).zone != Zone::Play || state.at(ref).controller == seat) return;
-    if (is_pile(state.at(ref))) {
-        move_object(machine, ref, Zone::Play, seat);
-        return;
-    }
     if (field_room(machine, seat) <= 0) return;
     Object& object = state.at(ref);
     drop_attacks(state, ref);
@@ -462,6 +492,10 @@ bool end_control(Machine& machine, bool turn_ends) {
         if (!takes_control(machine, ended) || !ends(ended)) continue;
         any = true;
         state.grants.erase_at(place);
+        if (state.is_current(ended.target) && is_pile(state.at(ended.target))) {
+            give_back_tokens(machine, ended);
+            continue;
+        }
         const auto later = std::find_if(state.grants.begin() + place, state.grants.end(), [&](const Grant& grant) {
             return grant.target == ended.target && takes_control(machine, grant);
         });

@@ -42,15 +42,24 @@ struct DamageSource {
 int deal_damage(Machine& machine, const DamageSource& source, Ref target, int amount);
 
 // tokens.cpp
-// Makes `amount` tokens as the effect says; returns those that are objects of their own.
-void create_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, RefList& made);
+// Makes `amount` tokens as the effect says, with the X it had; returns those that are objects of their own.
+void create_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, int x, RefList& made);
 // The same for tokens that are not created but change hands or kind: nothing modifies their number.
-void put_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, RefList& made);
+void put_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, int x, RefList& made);
+// One raw token of the pile changes hands, which is neither leaving nor entering play: as the next one to be spent, or
+// as one that goes back to whose it was. Returns the pile that it is in now; none: there is no room for it.
+enum class Handing : std::uint8_t { Taken, GivenBack };
+Ref hand_over_token(Machine& machine, Ref pile, Seat to, Handing handing);
 // A slot for something that is no card of a deck; no_slot: all are taken.
 Slot free_slot(const State& state);
 
+// One token of the pile goes: those that would not last first, then those that would have to be given back.
+void note_spent(Machine& machine, Ref pile);
+// Takes one token off the pile, and the pile off the field when that was the last.
+void shrink_pile(Machine& machine, Ref pile);
 void add_counters(Machine& machine, Ref ref, CounterType counter, int amount);
 void grant(Machine& machine, const Grant& granted);
+// Not for piles, of which single tokens change hands.
 void gain_control(Machine& machine, Ref ref, Seat seat);
 // Control that lasted for the turn, or else until a source left that has left, goes back to who had it before; if it
 // was taken once more since, when that ends. Whether any did.

@@ -74,7 +74,8 @@ int changed_cost(const Table& table, Seat seat, Slot slot) {
     };
     if (state.stale || state.at_work.cost_auras)
         for_each_working_if(table, is_aura, [&](const Working& working) {
-            if (working.on.is_none() && is_about(table, working, ref))
+            if (!working.on.is_none() || !is_about(table, working, ref)) return;
+            for (int time = 0; time < working.times; ++time)
                 apply(working.passive, {.you = working.controller, .source = working.source});
         });
     for (const Grant& grant : table.state.grants) {
@@ -88,9 +89,10 @@ int changed_cost(const Table& table, Seat seat, Slot slot) {
         }
         if (grant.passive == no_place) continue;
         const bool for_player = grant.target == Ref::player(seat);
-        if (grant.target == ref ||
-            (for_player && qualifies(table, table.program().passives[grant.passive].filter, Scope::All, ref, {}, seat)))
-            apply(table.program().passives[grant.passive], {.you = seat, .source = grant.source});
+        const PassiveEffect& passive = table.program().passives[grant.passive];
+        if (grant.target != ref && !(for_player && qualifies(table, passive.filter, Scope::All, ref, {}, seat)))
+            continue;
+        for (int time = 0; time < grant.times; ++time) apply(passive, {.you = seat, .source = grant.source});
     }
     return std::max(cost, 0);
 }

@@ -189,6 +189,13 @@ int count_tokens(const Table& table, Seat player, TokenType token) {
     return count;
 }
 
+int count_piles(const Table& table, Seat player, TokenType token) {
+    const auto& field = table.player(player).field;
+    return static_cast<int>(std::count_if(field.begin(), field.end(), [&](Slot slot) {
+        return is_pile(table.at(slot)) && token_of(table, table.at(slot)) == token;
+    }));
+}
+
 int field_room(const Table& table, Seat player) {
     int used = 0;
     for (const Slot slot : table.player(player).field) {

@@ -117,11 +117,14 @@ bool all_hold(const Table& table, Range conditions, const Context& context);
 int modified(int amount, Modifier modifier);
 int amount_of(const Table& table, const Amount& amount, const Context& context, int fallback = 1);
 int based_on(const Table& table, AmountBasedOn word, const Context& context);
+// Whether only the item that the amount is printed on can tell it: it is counted when that resolves, not later.
+bool is_told_by_item(AmountBasedOn word);
 
 // Cards of the kind that `player` controls; raw tokens count each.
 int count_controlled(const Table& table, Seat player, const Filter& filter, Ref source);
 int count_summons(const Table& table, Seat player);
 int count_tokens(const Table& table, Seat player, TokenType token);
+int count_piles(const Table& table, Seat player, TokenType token);  // of raw tokens that are not alike
 int field_room(const Table& table, Seat player);
 int count_acting_buried(const Table& table, Seat player);  // what Player::acting_buried must be
 
@@ -131,6 +134,9 @@ bool are_twins(const Program& program, Place left, Place right);
 // The first card that the effect, or the root it is additional to, is about; none when there is none.
 Ref subject_of(const Table& table, const Context& context);
 
+inline bool is_granted(const Table& table, const Grant& grant, EffectType type, Ref target) {
+    return grant.target == target && grant.effect != no_place && table.program().effects[grant.effect].type == type;
+}
 inline bool takes_control(const Table& table, const Grant& grant) {
     return grant.effect != no_place && table.program().effects[grant.effect].type == EffectType::GainControl;
 }

@@ -26,6 +26,9 @@ What a card does not say is filled in when it is loaded, so that play and the ge
 
 - **Amounts** are 1. A cost's amount is 1. A deck destination without an amount takes the rest. modifyCost without an
   amount makes free; with a modifier alone, or a number below 0, it changes the cost there is.
+- **upTo** without an amount: the player chooses the number (playerChoice). A number that nothing else bounds is 99 at
+  most. Who does it says it: whoever draws, gains or loses life, searches; you, for damage, counters and costs; the
+  opponent, with `opponentsChoice`.
 - **Scope.** A trigger that names a kind of card, a number of them or a player notices every such card, and so does one
   that eventTriggers sets up; otherwise only its own. A passive that names a kind of card holds for all of them;
   otherwise for its own card. An older pair of keys says the same: `self` for `selfOnly`, `other` for `othersOnly`, both
@@ -40,7 +43,9 @@ What a card does not say is filled in when it is loaded, so that play and the ge
 - **lookAtDeck**: what it says about cards is said about those that are picked, not about the rest.
 - **sendToZone**: `zone` graveyard, hand, deck or exile without `all` lets the player choose `amount` cards there; `zone`
   play moves all that qualify. A summon as target with destination play lies in your graveyard. Cards are exiled from
-  any player's graveyard, and everything else concerns your own, unless `player` says otherwise.
+  any player's graveyard, and everything else concerns your own, unless `player` says otherwise. A player as target
+  picks among their own cards there.
+- **opponentsChoice** with cards in a hand: the opponent is shown the hand to choose from.
 - **Additional effects** happen to the same player as the effect they follow, unless they name one.
 - **choose** with `isOpponent`: the opponent chooses; in a spell the chosen branch also happens to the opponent.
 - **targetType player with all** means each player, and so does `all` where only players are meant (draw, loseLife …).

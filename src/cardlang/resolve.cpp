@@ -38,6 +38,10 @@ void begin_item(Machine& machine) {
     effects.owner = item.controller;
     effects.choose_now = item.due;
     effects.root_amount = effects.root_affected = item.occasion.amount;  // "that many"
+    if (!item.follows) return;
+    effects.has_root = true;
+    effects.root_target = item.occasion.object;
+    if (!item.occasion.object.is_none()) effects.affected.push_back(item.occasion.object);
 }
 
 void finish_item(Machine& machine) {

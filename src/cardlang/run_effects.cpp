@@ -3,13 +3,16 @@
 
 namespace pentacle::cardlang {
 
-namespace {
-
-Seat affected_player(const Table& table, const RunEffects& frame, const Effect& effect, Place place) {
+Seat player_named(const Table& table, const RunEffects& frame, const Effect& effect, Place place) {
     const StackItem& item = table.state.resolving;
-    const Context context{
-        .you = frame.owner, .source = item.source, .item = &item, .frame = &frame, .effect = &effect, .place = place};
-    const auto about = [&]() -> Ref { return subject_of(table, context); };
+    const auto about = [&]() -> Ref {
+        return subject_of(table, {.you = frame.owner,
+                                  .source = item.source,
+                                  .item = &item,
+                                  .frame = &frame,
+                                  .effect = &effect,
+                                  .place = place});
+    };
     if (effect.each_player) return frame.each_player == 0 ? table.state.turn_player : other(table.state.turn_player);
     if (aims_at_player(effect))
         for (const Chosen& chosen : item.targets)
@@ -29,28 +32,46 @@ Seat affected_player(const Table& table, const RunEffects& frame, const Effect& 
     return frame.owner;
 }
 
+namespace {
+
 bool is_about_the_player(AmountBasedOn word) {
     return word == AmountBasedOn::LifeTotal || word == AmountBasedOn::SubtractLife || word == AmountBasedOn::DeckSize ||
            word == AmountBasedOn::UntilCardType || word == AmountBasedOn::HerbSacrificeLifeGain;
 }
 
-// An effect that waits for a phase is put away until then.
+// An effect that waits for a phase is put away until then, with what only its item and its root know.
 void put_off(Machine& machine, const RunEffects& frame, const Effect& effect, Place place) {
+    const StackItem& item = machine.state.resolving;
+    auto& delayed = machine.state.delayed;
     Delayed waiting;
     waiting.kind = DelayedKind::EffectAtPhase;
     waiting.place = place;
     waiting.controller = frame.owner;
-    waiting.object = follow(machine.state, machine.state.resolving.source);
-    waiting.card = machine.state.resolving.card;
+    waiting.object = follow(machine.state, item.source);
+    waiting.card = item.card;
     waiting.phase = *effect.phase;
     if (effect.phase_of_player != PlayerWord::Any)
         waiting.phase_of = effect.phase_of_player == PlayerWord::Opponent ? other(frame.owner) : frame.owner;
-    if (!machine.state.delayed.full()) machine.state.delayed.push_back(waiting);
+    waiting.follows = frame.has_root;
+    waiting.keyword_amount = item.keyword_amount;
+    waiting.x = item.x;
+    waiting.paid = item.paid;
+    waiting.occasion = item.occasion;
+    waiting.occasion.amount =
+        effect.amount.based_on == AmountBasedOn::RootAmount ? frame.root_amount : frame.root_affected;
+    if (frame.has_root) waiting.occasion.object = frame.affected.empty() ? frame.root_target : frame.affected.front();
+    // Cards that were affected together are waited for one by one.
+    const bool on_each = effect.target_based_on == TargetBasedOn::RootAffected && frame.affected.size() > 1;
+    for (std::size_t place_of_card = 0; place_of_card < (on_each ? frame.affected.size() : 1); ++place_of_card) {
+        if (on_each) waiting.occasion.object = frame.affected[place_of_card];
+        if (!delayed.full()) delayed.push_back(waiting);
+    }
 }
 
 void go_on(RunEffects& frame, const Effect& effect) {
     frame.agreed = false;
     frame.progress = 0;
+    frame.said = -1;
     if (effect.each_player && frame.each_player == 0) {
         frame.each_player = 1;
         return;
@@ -80,6 +101,22 @@ void push_additional(Machine& machine, const RunEffects& frame, const Now& now) 
         loop.owner = frame.owner;
         loop.target = now.target;
     }
+}
+
+// A player who is chosen as the effect happens is noted like one chosen on casting: there may be more to ask, and to
+// count, about that player. Waiting: asked, not answered yet.
+Progress settle_player(Now& now) {
+    StackItem& item = now.item();
+    const bool is_noted = std::any_of(item.targets.begin(), item.targets.end(), [&](const Chosen& chosen) {
+        return chosen.effect == now.place || are_twins(now.machine.program(), chosen.effect, now.place);
+    });
+    if (is_noted || now.effect.all || now.effect.each_player) return Progress::Done;
+    RefList players;
+    if (gather_targets(now, players) == Progress::Waiting) return Progress::Waiting;
+    for (const Ref ref : players)
+        if (!item.targets.full()) item.targets.push_back({now.place, ref});
+    now.player = affected_player(now.machine, now.frame, now.effect, now.place);
+    return Progress::Done;
 }
 
 }  // namespace
@@ -113,6 +150,11 @@ void run_frame(Machine& machine, RunEffects& frame) {
         }
         frame.agreed = true;
     }
+    if (aims_at_player(effect)) {
+        if (settle_player(now) == Progress::Waiting) return;
+        if (!now.done) return effect.is_cost ? void(frame.remaining = {}) : go_on(frame, effect);
+    }
+    if (effect.amount.based_on == AmountBasedOn::PlayerChoice && !number_is_said(now)) return;
     Context context = now.context();
     if (effect.amount.based_on && is_about_the_player(*effect.amount.based_on)) context.you = now.player;
     now.amount = amount_of(machine, effect.amount, context, 1);

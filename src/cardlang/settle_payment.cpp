@@ -9,10 +9,11 @@ namespace pentacle::cardlang {
 namespace {
 
 // Costs that nobody has to choose anything for: life, the source itself, tokens that are all alike.
-bool is_automatic(const Cost& cost) {
-    if (is_life(cost) || cost.type == CostType::Stones) return true;
-    if (cost.filter.scope == Scope::SelfOnly) return true;
-    return cost.filter.token_type && is_raw(*cost.filter.token_type) && cost.type == CostType::Sacrifice;
+bool is_automatic(const Table& table, const Cost& cost, Seat seat) {
+    if (is_life(cost) || cost.filter.scope == Scope::SelfOnly) return true;
+    if (cost.type == CostType::Stones) return count_piles(table, seat, TokenType::Stone) <= 1;
+    return cost.filter.token_type && is_raw(*cost.filter.token_type) && cost.type == CostType::Sacrifice &&
+           count_piles(table, seat, *cost.filter.token_type) <= 1;
 }
 
 Ref only_payment(const Table& table, const Cost& cost, Seat seat, Ref source) {
@@ -50,7 +51,7 @@ bool settle_costs(Machine& machine, Announcement& now) {
         const Cost cost = cost_at(machine, now, now.costs_settled);
         const Seat seat = item.controller;
         int amount = std::max(0, amount_of(machine, cost.amount, context_of(item), 1));
-        if (is_automatic(cost)) {
+        if (is_automatic(machine, cost, seat)) {
             if (cost.player_chosen_amount) {
                 const Ref pile = only_payment(machine, cost, seat, item.source);
                 const int most = is_life(cost)    ? spare_life(machine, now)
@@ -135,7 +136,7 @@ void pay_costs(Machine& machine, Announcement& now) {
             const int amount =
                 cost.player_chosen_amount ? item.paid : amount_of(machine, cost.amount, context_of(item), 1);
             lose_life(machine, seat, amount);
-        } else if (is_automatic(cost)) {
+        } else if (is_automatic(machine, cost, seat)) {
             const bool many = cost.filter.scope != Scope::SelfOnly;
             const int amount = !many                       ? 1
                                : cost.player_chosen_amount ? item.paid

@@ -31,6 +31,7 @@ inline constexpr std::size_t grants_max = 64;
 inline constexpr std::size_t delayed_max = 16;
 inline constexpr std::size_t links_max = 16;
 inline constexpr int life_max = 9999;
+inline constexpr int chosen_number_max = 99;  // for an amount that a player chooses, where nothing else bounds it
 inline constexpr int uids_max = 60000;  // numbers given to objects in a match; the rest is room for one more action
 
 // Where an object is kept. An object that changes zones stays in its slot and gets a new uid: it is a new object.
@@ -96,7 +97,7 @@ PENTACLE_WORDS(ObjectFlag,
                DiesAtEndOfTurn,  // made for this turn only
                ExileAfter,       // exiled when it would be buried from the stack
                Tapped,           // for games that tap
-               MustAttack)       // this turn, if it can
+               GaveKeyword)      // its keyword for the next spell is used up
 
 constexpr unsigned flag_bit(ObjectFlag flag) { return 1U << static_cast<unsigned>(flag); }
 
@@ -152,10 +153,7 @@ PENTACLE_WORDS(PlayerFlag,
                CantGainLifeForGood,  //
                FullHerbs,            // this turn every herb gives its full life
                Attacked,             // this turn
-               MustAttack,           // with everything able this turn
-               OpponentAssigns,      // … and the opponent assigns the attacks
                DrewFromEmpty,        // for the rule that this loses
-               SomeMustAttack,       // this turn some summon must attack, here or with the opponent
                SpellburntNextTurn)   // … and until the end of the next turn
 
 using Pile = FixedVector<Slot, cards_per_deck_max>;
@@ -183,6 +181,7 @@ struct Player {
     std::uint16_t entered_graveyard = 0;   //
     std::uint16_t entered_exile = 0;       //
     Place next_spell_cost = no_place;      // effect: what the next card that is no summon costs this turn
+    std::int16_t next_spell_amount = 0;    // its amount, where only its own item knew that
     Place copy_next_spell = no_place;      // effect
     Place next_spell_keyword = no_place;   // effect: keyword for the next spell
     Place next_summon_keyword = no_place;  // effect
@@ -196,15 +195,15 @@ struct Player {
     PENTACLE_FIELDS(life, deck, hand, graveyard, exile, field, flags, summons_this_turn, summon_bonus, draws_this_turn,
                     herbs_this_turn, spells_this_game, summons_this_game, tokens_entered, extra_turns,
                     hand_limit_change, acting_buried, entered_play, entered_hand, entered_graveyard, entered_exile,
-                    next_spell_cost, copy_next_spell, next_spell_keyword, next_summon_keyword)
+                    next_spell_cost, next_spell_amount, copy_next_spell, next_spell_keyword, next_summon_keyword)
 };
 
 // What an ability is about: the event that triggered it.
 struct Occasion {
     Ref object;
     Seat player = Seat::First;
-    std::int16_t amount = 0;
     bool spellburnt = false;  // the spell that was cast was paid for while spellburnt
+    std::int16_t amount = 0;
 
     bool operator==(const Occasion&) const = default;
     PENTACLE_FIELDS(object, player, amount, spellburnt)
@@ -217,10 +216,11 @@ struct PendingTrigger {
     CardNumber card = 0;  // of the source, or of the keyword whose ability it is
     Seat controller = Seat::First;
     std::uint8_t keyword_amount = 0;
+    std::int16_t x = 0;
     Occasion occasion;
 
     bool operator==(const PendingTrigger&) const = default;
-    PENTACLE_FIELDS(trigger, source, card, controller, keyword_amount, occasion)
+    PENTACLE_FIELDS(trigger, source, card, controller, keyword_amount, x, occasion)
 };
 
 // A target or another card chosen for one effect.
@@ -257,6 +257,7 @@ struct StackItem {
     bool spellburnt = false;  // paid while spellburnt
     bool exile_after = false;
     bool due = false;                 // an effect that waited for a phase happens now
+    bool follows = false;             // … and is about what its occasion names, as an additional effect is
     bool normal = false;              // cast as the normal summon of the turn
     Seat damage_owner = Seat::First;  // whose source it counts as (ChangeSource)
     Occasion occasion;
@@ -265,7 +266,7 @@ struct StackItem {
 
     bool operator==(const StackItem&) const = default;
     PENTACLE_FIELDS(kind, controller, source, card, effects, trigger, x, paid, source_attack, keyword_amount,
-                    spellburnt, exile_after, due, normal, damage_owner, occasion, targets, modes)
+                    spellburnt, exile_after, due, follows, normal, damage_owner, occasion, targets, modes)
 };
 
 // A card chosen to pay with.
@@ -332,9 +333,15 @@ struct Delayed {
     CardNumber card = 0;
     Phase phase = Phase::Draw;
     std::optional<Seat> phase_of;
+    // Of the item that put it off, as they were then.
+    bool follows = false;  // it is an additional effect, about what its root affected
+    std::uint8_t keyword_amount = 0;
+    std::int16_t x = 0;
+    std::int16_t paid = 0;
+    Occasion occasion;
 
     bool operator==(const Delayed&) const = default;
-    PENTACLE_FIELDS(kind, place, controller, object, card, phase, phase_of)
+    PENTACLE_FIELDS(kind, place, controller, object, card, phase, phase_of, follows, keyword_amount, x, paid, occasion)
 };
 
 PENTACLE_WORDS(LinkKind,
@@ -379,14 +386,15 @@ struct RunEffects {
     std::int16_t root_affected = 0;
     std::uint8_t each_player = 0;  // how many players the first remaining effect is done with
     std::uint8_t progress = 0;     // how many cards it is done with, when it takes them one by one
+    std::int16_t said = -1;        // the number that a player said for it; -1: none yet
     bool agreed = false;           // the option of the first remaining effect was taken
     bool choose_now = false;       // targets are chosen as the effects happen
     bool alone = false;            // without additional effects
     RefList affected;              // by the root
 
     bool operator==(const RunEffects&) const = default;
-    PENTACLE_FIELDS(remaining, owner, has_root, root_target, root_amount, root_affected, each_player, progress, agreed,
-                    choose_now, alone, affected)
+    PENTACLE_FIELDS(remaining, owner, has_root, root_target, root_amount, root_affected, each_player, progress, said,
+                    agreed, choose_now, alone, affected)
 };
 
 // State::announcing is on its way to the stack.

@@ -27,7 +27,8 @@ void add_all(const Table& table, Range passives, Slot slot, Zone zone, Actives& 
     for (Place place = passives.first; place < passives.end(); ++place) {
         const PassiveEffect& passive = table.program().passives[place];
         if (passive.works_from.has(zone) && !actives.full())
-            actives.push_back({&passive, nullptr, table.state.ref(slot), {}, object.controller, object.x});
+            actives.push_back(
+                {&passive, nullptr, table.state.ref(slot), {}, object.controller, object.x, object.count});
     }
 }
 
@@ -37,8 +38,13 @@ void add_made_with(const Table& table, Slot slot, Actives& actives) {
     const Range passives = table.program().effects[object.made_by].token_passive;
     for (Place place = passives.first; place < passives.end(); ++place)
         if (!actives.full())
-            actives.push_back(
-                {&table.program().passives[place], nullptr, table.state.ref(slot), {}, object.controller, object.x});
+            actives.push_back({&table.program().passives[place],
+                               nullptr,
+                               table.state.ref(slot),
+                               {},
+                               object.controller,
+                               object.x,
+                               object.count});
 }
 
 // Its own, or of the effect that made it.

@@ -51,7 +51,8 @@ inline bool refresh(Machine& machine) {
 // Damage, attacks and the order of a deck are not seen at a glance: whoever changes them says so.
 inline void note_unseen_change(State& state) { state.stale |= state.at_work.look_beyond_fields; }
 
-// A passive that works now: printed on `source` or had by that token, or granted to `on`, a card or a player.
+// A passive that works now: printed on `source` or had by that token, or granted to `on`, a card or a player. Each
+// token of a pile has it.
 struct Working {
     const PassiveEffect& passive;
     Ref source;
@@ -74,7 +75,7 @@ void for_each_working_if(const Table& table, Wanted wanted, Visit visit) {
         for (Place place = passives.first; place < passives.end(); ++place) {
             const PassiveEffect& passive = program.passives[place];
             if (wanted(passive) && (from_anywhere || passive.works_from.has(object.zone)))
-                visit_if_on({passive, source, {}, object.controller}, source);
+                visit_if_on({passive, source, {}, object.controller, object.count}, source);
         }
     };
     for (const Seat seat : all_seats) {

@@ -111,6 +111,10 @@ bool AmountText::is_one() const {
 }
 
 std::string AmountText::based() const {
+    if (amount_.based_on == AmountBasedOn::PlayerChoice && up_to_) {
+        const bool plain = amount_.modifier.op == ModifierOperator::None;
+        return (plain ? "up to " : "any number up to ") + std::to_string(*up_to_);
+    }
     const std::string each = each_of(*amount_.based_on, whose_);
     return each.empty() ? total_of(*amount_.based_on, whose_) : "the number of " + many_of(each);
 }
@@ -177,19 +181,18 @@ std::string AmountText::number() const {
     return std::to_string(changed(fixed, amount_.modifier));
 }
 
-std::string AmountText::things(const std::string& one, const std::string& singular, const std::string& plural,
-                               std::optional<int> up_to) const {
-    if (changes_when_counted()) return unchanged().things(one, singular, plural, up_to) + counted_note();
+std::string AmountText::things(const std::string& one, const std::string& singular, const std::string& plural) const {
+    if (changes_when_counted()) return unchanged().things(one, singular, plural) + counted_note();
     if (!amount_.based_on) {
         const int fixed = amount_.fixed.value_or(1);
         const int count = amount_.modifier_conditions.empty() ? changed(fixed, amount_.modifier) : fixed;
         return (count == 1 ? one : number_word(count) + " " + plural) + condition_note();
     }
     const AmountBasedOn based_on = *amount_.based_on;
-    if (based_on == AmountBasedOn::PlayerChoice)
-        return (up_to ? "up to " + number_word(*up_to) : std::string{"any number of"}) + " " +
-               (up_to == 1 ? singular : plural);
     const bool plain = amount_.modifier.op == ModifierOperator::None;
+    if (plain && based_on == AmountBasedOn::PlayerChoice)
+        return (up_to_ ? "up to " + number_word(*up_to_) : std::string{"any number of"}) + " " +
+               (up_to_ == 1 ? singular : plural);
     if (plain && is_that_many(based_on)) return "that many " + plural;
     if (plain && (based_on == AmountBasedOn::X || based_on == AmountBasedOn::KeywordAmount))
         return total_of(based_on, whose_) + " " + plural;
@@ -221,7 +224,8 @@ AmountText::Measure AmountText::measured(const std::string& unit) const {
     if (plain && based_on == AmountBasedOn::HerbSacrificeLifeGain)
         return {"2 " + unit, " (1 for each further Herb this turn)"};
     if (plain && based_on == AmountBasedOn::KeywordAmount) return {total_of(based_on, whose_) + " " + unit, ""};
-    if (plain && based_on == AmountBasedOn::PlayerChoice) return {"any amount of " + unit, ""};
+    if (plain && based_on == AmountBasedOn::PlayerChoice)
+        return {up_to_ ? "up to " + std::to_string(*up_to_) + " " + unit : "any amount of " + unit, ""};
     if (based_on == AmountBasedOn::X) return {modified("X") + " " + unit, ""};
     if (based_on == AmountBasedOn::LifeTotal && unit == "life") return {modified(your(whose_) + " life"), ""};
     const std::string each = each_of(based_on, whose_);

@@ -10,14 +10,15 @@ enum class Whose : std::uint8_t { Yours, Theirs };
 
 class AmountText {
 public:
-    AmountText(const Program& program, const Amount& amount, Whose whose = Whose::Yours)
-        : program_{program}, amount_{amount}, whose_{whose} {}
+    // up_to: the most, for a number that the player chooses.
+    AmountText(const Program& program, const Amount& amount, Whose whose = Whose::Yours,
+               std::optional<int> up_to = std::nullopt)
+        : program_{program}, amount_{amount}, whose_{whose}, up_to_{up_to} {}
 
     bool is_one() const;  // a fixed 1
     bool is_fixed() const { return !amount_.based_on; }
     // "a card", "two cards", "that many cards", "a card for each Stone you control", "cards equal to its cost"
-    std::string things(const std::string& one, const std::string& singular, const std::string& plural,
-                       std::optional<int> up_to = std::nullopt) const;
+    std::string things(const std::string& one, const std::string& singular, const std::string& plural) const;
     // "3 damage", "X damage", "that much damage", "1 damage for each Stone in play", "damage equal to half your life"
     std::string measure(const std::string& unit) const;
     // The same with whom it is done to: "1 damage to any target for each Stone in play".
@@ -40,6 +41,7 @@ private:
     const Program& program_;
     Amount amount_;
     Whose whose_;
+    std::optional<int> up_to_;
 };
 
 // "Stone you control": what "for each" counts; empty for a number that counts no things.

@@ -93,12 +93,16 @@ std::string ObjectText::zone_names() const {
 
 std::string ObjectText::chosen_from_zones() const {
     const Noun noun = noun_of(effect_.filter, NounPlace::Elsewhere);
-    const AmountText amount{program_, effect_.amount};
-    const std::optional<int> up_to = effect_.up_to ? std::optional<int>{*effect_.up_to} : std::nullopt;
+    const AmountText amount{program_, effect_.amount, Whose::Yours, effect_.up_to};
     const bool one_zone = effect_.player == PlayerWord::Any && !effect_.same_zone;
     std::string zone = zone_names();
     if (one_zone && zone.starts_with("a single ")) zone = "any " + zone.substr(9);
-    return amount.things(noun.one(), noun.singular, noun.many(), up_to) + " from " + zone;
+    return amount.things(noun.one(), noun.singular, noun.many()) + " from " + zone + choosers_note();
+}
+
+std::string ObjectText::choosers_note() const {
+    const bool their_own = player() == "your opponent";
+    return effect_.opponents_choice && !their_own && !effect_.optional ? " of your opponent's choice" : "";
 }
 
 // "summon", "Goblin your opponent controls"
@@ -125,8 +129,7 @@ std::string ObjectText::cards() const {
             case TargetBasedOn::RootController: return "its controller";
         }
     }
-    if (effect_.target_type && !effect_.all)
-        return target() + (effect_.opponents_choice ? " of your opponent's choice" : "");
+    if (effect_.target_type && !effect_.all) return target() + choosers_note();
     if (!effect_.target_zones.empty()) return chosen_from_zones();
     if (effect_.filter.scope == Scope::SelfOnly) return "this";
     const bool elsewhere = effect_.zone && *effect_.zone != Zone::Play;

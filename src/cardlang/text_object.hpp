@@ -16,6 +16,7 @@ public:
     std::string cards_or_player() const;  // for damage
     std::string on_stack() const;         // "target spell", "target summon spell"
     std::string owner() const;            // "your", "its owner's", "their owners'"
+    std::string choosers_note() const;    // " of your opponent's choice", unless it is their own
     bool is_plural() const;
     bool comes_back() const;  // from a graveyard or exile, so that it returns rather than enters
 

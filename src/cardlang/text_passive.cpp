@@ -186,7 +186,8 @@ std::string passive_predicate(const Program& program, const PassiveEffect& passi
                    (passive.filter.token_type ? plural_of(*passive.filter.token_type) : std::string{"tokens"});
         case Passive::CreateTokenModifier: return "makes you create " + token_change(passive.modifier) + " tokens";
         case Passive::ThisTurn: return plural ? "last until end of turn" : "lasts until end of turn";
-        case Passive::GrantKeywordToNextSpell: return "gives the next spell " + names_of(passive.keywords);
+        case Passive::GrantKeywordToNextSpell:
+            return (plural ? "give" : "gives") + std::string{" the next spell you cast "} + names_of(passive.keywords);
         case Passive::SummonsToGraveyardExileInstead:
             return "summons are exiled where they would be put into a graveyard";
         case Passive::CantAttack: return "can't attack";
@@ -217,7 +218,7 @@ std::string whole_sentence(const PassiveEffect& passive) {
     if (passive.passive == Passive::SummonsToGraveyardExileInstead)
         return "your summons are exiled where they would be put into a graveyard";
     if (passive.passive == Passive::GrantKeywordToNextSpell)
-        return "the next spell you cast gains " + names_of(passive.keywords);
+        return "the next spell you cast while this is in play gains " + names_of(passive.keywords);
     return {};
 }
 

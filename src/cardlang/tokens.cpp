@@ -42,27 +42,60 @@ bool is_for_this_turn(const Program& program, const Effect& maker) {
                        [](const PassiveEffect& passive) { return passive.passive == Passive::ThisTurn; });
 }
 
-void add_to_pile(Machine& machine, Seat seat, Place card, TokenType token, int amount, bool fleeting) {
+// Whether raw tokens that the effect makes differ from others of their kind for as long as they last.
+bool marks_raw_tokens(const Program& program, const Effect& maker) {
+    const Range passives = maker.token_passive;
+    return !maker.keywords.empty() ||
+           std::any_of(program.passives.begin() + passives.first, program.passives.begin() + passives.end(),
+                       [](const PassiveEffect& passive) { return passive.passive != Passive::ThisTurn; });
+}
+
+// What tokens in one pile have in common.
+struct PileKind {
+    Place card = no_place;
+    Place made_by = no_place;  // the effect, where that makes a difference
+    std::int16_t x = 0;
+};
+
+Slot find_pile(const State& state, Seat seat, const PileKind& kind) {
+    for (const Slot slot : state.players[seat].field) {
+        const Object& object = state.objects[slot];
+        if (is_pile(object) && object.card == kind.card && object.made_by == kind.made_by && object.x == kind.x)
+            return slot;
+    }
+    return no_slot;
+}
+
+// The player's pile of that kind, a new and empty one if need be; no_slot: there is no room for another.
+Slot pile_of(Machine& machine, Seat seat, const PileKind& kind) {
     State& state = machine.state;
     Player& player = machine.player(seat);
-    Slot slot = no_slot;
-    for (const Slot candidate : player.field)
-        if (is_pile(state.objects[candidate]) && state.objects[candidate].card == card) slot = candidate;
-    if (slot == no_slot) {
-        slot = free_slot(state);
-        if (slot == no_slot || player.field.full()) return;
-        Object& pile = state.objects[slot];
-        pile = {};
-        pile.card = card;
-        pile.owner = pile.controller = seat;
-        pile.zone = Zone::Play;
-        pile.count = 0;
-        pile.uid = state.next_uid++;
-        pile.set(ObjectFlag::Exists);
-        pile.set(ObjectFlag::IsToken);
-        player.field.push_back(slot);
-        note_entered(machine, slot);
-    }
+    if (const Slot found = find_pile(state, seat, kind); found != no_slot) return found;
+    const auto piles = std::count_if(player.field.begin(), player.field.end(),
+                                     [&](Slot slot) { return is_pile(state.objects[slot]); });
+    const Slot slot = free_slot(state);
+    if (slot == no_slot || piles >= static_cast<int>(piles_max)) return no_slot;
+    Object& pile = state.objects[slot];
+    pile = {};
+    pile.card = kind.card;
+    pile.made_by = kind.made_by;
+    pile.x = kind.x;
+    pile.owner = pile.controller = seat;
+    pile.zone = Zone::Play;
+    pile.count = 0;
+    pile.uid = state.next_uid++;
+    pile.set(ObjectFlag::Exists);
+    pile.set(ObjectFlag::IsToken);
+    player.field.push_back(slot);
+    note_entered(machine, slot);
+    return slot;
+}
+
+void add_to_pile(Machine& machine, Seat seat, const PileKind& kind, TokenType token, int amount, bool fleeting) {
+    State& state = machine.state;
+    Player& player = machine.player(seat);
+    const Slot slot = pile_of(machine, seat, kind);
+    if (slot == no_slot) return;
     Object& pile = state.objects[slot];
     const int before = pile.count;
     pile.count = static_cast<std::uint8_t>(std::min(pile_max, before + amount));
@@ -78,7 +111,7 @@ void add_to_pile(Machine& machine, Seat seat, Place card, TokenType token, int a
                         .amount = static_cast<std::int16_t>(added)});
 }
 
-Ref add_token(Machine& machine, Seat seat, Place card, Place made_by) {
+Ref add_token(Machine& machine, Seat seat, Place card, Place made_by, int x) {
     State& state = machine.state;
     const Slot slot = free_slot(state);
     if (slot == no_slot || field_room(machine, seat) <= 0) return {};
@@ -86,6 +119,7 @@ Ref add_token(Machine& machine, Seat seat, Place card, Place made_by) {
     object = {};
     object.card = card;
     object.made_by = made_by;
+    object.x = static_cast<std::int16_t>(x);
     object.owner = object.controller = seat;
     object.zone = Zone::Play;
     object.uid = state.next_uid++;
@@ -100,21 +134,43 @@ Ref add_token(Machine& machine, Seat seat, Place card, Place made_by) {
 
 }  // namespace
 
-void create_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, RefList& made) {
-    put_tokens(machine, seat, token, modified_token_count(machine, seat, token, amount), made_by, made);
+Ref hand_over_token(Machine& machine, Ref pile, Seat to, Handing handing) {
+    State& state = machine.state;
+    const Object& from = state.at(pile);
+    const Slot slot = pile_of(machine, to, {from.card, from.made_by, from.x});
+    if (slot == no_slot || state.objects[slot].count >= pile_max) return {};
+    Object& grown = state.objects[slot];
+    ++grown.count;
+    if (handing == Handing::Taken) {
+        if (from.fleeting > 0) ++grown.fleeting;
+        note_spent(machine, pile);
+    }
+    machine.events.add(ControlGained{to, seen_card(state, pile)});
+    shrink_pile(machine, pile);
+    return state.ref(slot);
 }
 
-void put_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, RefList& made) {
+void create_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, int x, RefList& made) {
+    put_tokens(machine, seat, token, modified_token_count(machine, seat, token, amount), made_by, x, made);
+}
+
+void put_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, int x, RefList& made) {
     const Place card = machine.program().token_cards[static_cast<std::size_t>(token)];
     if (card == no_place || amount == 0) return;
     const Effect* maker = made_by != no_place ? &machine.program().effects[made_by] : nullptr;
     const bool has_stats =
         maker != nullptr && (maker->attack || maker->attack_based_on || maker->type == EffectType::ModifyType);
-    if (machine.program().cards[card].type == CardType::Token && !has_stats)
-        return add_to_pile(machine, seat, card, token, amount,
+    if (machine.program().cards[card].type == CardType::Token && !has_stats) {
+        PileKind kind{.card = card};
+        if (maker != nullptr && marks_raw_tokens(machine.program(), *maker)) {
+            kind.made_by = made_by;
+            kind.x = static_cast<std::int16_t>(x);
+        }
+        return add_to_pile(machine, seat, kind, token, amount,
                            maker != nullptr && is_for_this_turn(machine.program(), *maker));
+    }
     for (int count = 0; count < amount && !made.full(); ++count)
-        if (const Ref ref = add_token(machine, seat, card, made_by); !ref.is_none()) made.push_back(ref);
+        if (const Ref ref = add_token(machine, seat, card, made_by, x); !ref.is_none()) made.push_back(ref);
     Player& player = machine.player(seat);
     machine.events.add(TokensCreated{seat, token, static_cast<int>(made.size())});
     player.tokens_entered = static_cast<std::uint8_t>(player.tokens_entered | 1U << static_cast<unsigned>(token));

@@ -46,7 +46,7 @@ bool right_kind(const Table& table, const TriggeredEffect& trigger, Seat control
 // Of what happened together, the first card that qualifies and how many do.
 Occasion counted_occasion(const Table& table, const TriggeredEffect& trigger, Ref source, Seat controller,
                           const Happening& happening) {
-    Occasion occasion{{}, happening.player, 0, happening.spellburnt};
+    Occasion occasion{.player = happening.player, .spellburnt = happening.spellburnt};
     for (const Ref ref : happening.together) {
         if (!qualifies(table, trigger.filter, ref, source, controller)) continue;
         if (occasion.amount == 0) occasion.object = ref;
@@ -60,7 +60,7 @@ Occasion counted_occasion(const Table& table, const TriggeredEffect& trigger, Re
 std::optional<Occasion> goes_off(const Table& table, const TriggeredEffect& trigger, Ref source, Seat controller,
                                  const Happening& happening) {
     if (!right_kind(table, trigger, controller, happening)) return std::nullopt;
-    Occasion occasion{happening.object, happening.player, 1, happening.spellburnt};
+    Occasion occasion{happening.object, happening.player, happening.spellburnt, 1};
     if (trigger.threshold) {
         occasion = counted_occasion(table, trigger, source, controller, happening);
         if (occasion.amount < *trigger.threshold) return std::nullopt;
@@ -74,15 +74,21 @@ std::optional<Occasion> goes_off(const Table& table, const TriggeredEffect& trig
     return occasion;
 }
 
-void note(Machine& machine, Place trigger, Ref source, CardNumber card, Seat controller, int keyword_amount,
+// The X of the card as it is now: it may be gone, or another object, when its ability goes on the stack.
+int x_of(const State& state, Ref source) {
+    const Ref current = follow(state, source);
+    return current.is_none() ? 0 : state.at(current).x;
+}
+
+void note(Machine& machine, Place trigger, Ref source, CardNumber card, Seat controller, int keyword_amount, int x,
           const Happening& happening, const Occasion& occasion) {
     // Tokens that enter together trigger once each; only their number is told apart.
     const bool several = happening.trigger == Trigger::EnteredZone && happening.amount > 1 &&
                          !machine.program().triggers[trigger].threshold;
     const int times = several ? happening.amount : 1;
     for (int time = 0; time < times && !machine.state.pending.full(); ++time)
-        machine.state.pending.push_back(
-            {trigger, source, card, controller, static_cast<std::uint8_t>(keyword_amount), occasion});
+        machine.state.pending.push_back({trigger, source, card, controller, static_cast<std::uint8_t>(keyword_amount),
+                                         static_cast<std::int16_t>(x), occasion});
 }
 
 class Listener {
@@ -170,7 +176,8 @@ private:
                      : std::nullopt;
             if (occasion) {
                 delayed.erase_at(place);
-                note(machine_, waiting.place, waiting.object, waiting.card, seat, 0, happening_, *occasion);
+                note(machine_, waiting.place, waiting.object, waiting.card, seat, waiting.keyword_amount, waiting.x,
+                     happening_, *occasion);
             } else ++place;
         }
     }
@@ -179,7 +186,7 @@ private:
         const TriggeredEffect& trigger = machine_.program().triggers[place];
         const auto occasion = goes_off(machine_, trigger, source, seat, happening_);
         if (!occasion || is_replacement(machine_.program(), trigger) || is_silenced()) return;
-        note(machine_, place, source, card, seat, amount, happening_, *occasion);
+        note(machine_, place, source, card, seat, amount, x_of(machine_.state, source), happening_, *occasion);
     }
 
     bool is_silenced() {
@@ -205,8 +212,8 @@ void sprout_on_death(Machine& machine, const Happening& happening) {
     const Range triggers = machine.program().cards[ability].triggered;
     for (Place place = triggers.first; place < triggers.end(); ++place)
         note(machine, place, happening.object, ability, object.controller,
-             keyword_amount(machine, happening.object.slot, Keyword::Sprout), happening,
-             {happening.object, happening.player, 1, false});
+             keyword_amount(machine, happening.object.slot, Keyword::Sprout), object.x, happening,
+             {.object = happening.object, .player = happening.player, .amount = 1});
 }
 
 bool all_alike(const State& state, Seat seat) {

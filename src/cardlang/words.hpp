@@ -141,7 +141,7 @@ PENTACLE_WORDS(Passive,
                TokenCanTribute,                 // raw tokens of tokenType may be tributed, as 1 each
                CreateTokenModifier,             // amountModifier on the number of tokens the controller creates
                ThisTurn,                        // dies at the end of the turn
-               GrantKeywordToNextSpell,         // on a player: consumed by the next spell that player casts
+               GrantKeywordToNextSpell,         // consumed by the next spell of its player or controller
                SummonsToGraveyardExileInstead,  // on a player: summons that player owns are exiled instead of buried
                CantAttack,                      // cannot attack
                CantTribute)                     // cannot be tributed

@@ -38,6 +38,67 @@ TEST_CASE("text: amounts") {
           "Deal 2 damage (3 if you control a Stone) to any target.");
 }
 
+TEST_CASE("text: amounts that a player chooses") {
+    CHECK(spell(R"({"effect": "gainLife", "upTo": 5})") == "Gain up to 5 life.");
+    CHECK(spell(R"({"effect": "gainLife", "amountBasedOn": "playerChoice"})") == "Gain any amount of life.");
+    CHECK(spell(R"({"effect": "dealDamage", "targetType": "any", "upTo": 3})") == "Deal up to 3 damage to any target.");
+    CHECK(spell(R"({"effect": "addCounter", "targetType": "summon", "upTo": 2})") ==
+          "Put up to two +1/+1 counters on target summon.");
+    CHECK(spell(R"({"effect": "removeCounter", "targetType": "summon", "upTo": 2})") ==
+          "Remove up to two +1/+1 counters from target summon.");
+    CHECK(spell(R"({"effect": "tutor", "cardType": "summon", "upTo": 3})") ==
+          "Search your deck for up to three summons, put them into your hand, then shuffle.");
+    CHECK(spell(R"({"effect": "lookAtDeck", "upTo": 3, "deckDestinations": [{"deckDestination": "graveyard"}]})") ==
+          "Look at up to three cards from the top of your deck. Put them into your graveyard.");
+    CHECK(spell(R"({"effect": "draw", "upTo": 2, "opponentsChoice": true})") ==
+          "Draw up to two cards. Your opponent chooses the number.");
+}
+
+TEST_CASE("text: who chooses cards") {
+    CHECK(spell(R"({"effect": "discard", "opponentsChoice": true})") == "Discard a card of your opponent's choice.");
+    CHECK(spell(R"({"effect": "discard", "isOpponent": true, "opponentsChoice": true})") ==
+          "Your opponent discards a card.");
+    CHECK(spell(R"({"effect": "sacrifice", "cardType": "summon", "opponentsChoice": true})") ==
+          "Sacrifice a summon of your opponent's choice.");
+    CHECK(spell(R"({"effect": "sendToZone", "targetType": "player", "targetZones": ["hand"], "destination": "deck",
+                    "deckDestination": "top", "amount": 2})") ==
+          "Target player puts two cards from their hand on top of their deck.");
+    CHECK(spell(R"({"effect": "sendToZone", "targetType": "opponent", "zone": "graveyard", "destination": "hand"})") ==
+          "Your opponent returns a card from their graveyard to their hand.");
+}
+
+TEST_CASE("text: the next spell") {
+    CHECK(passive(R"({"passive": "grantKeywordToNextSpell", "keyword": "exhaust"})") ==
+          "The next spell you cast while this is in play gains Exhaust.");
+    CHECK(
+        spell(R"({"effect": "grantKeyword", "targetBasedOn": "nextSpell", "keyword": "exhaust", "thisTurn": true})") ==
+        "The next spell you cast this turn gains Exhaust.");
+}
+
+TEST_CASE("text: what tokens have") {
+    CHECK(spell(R"({"effect": "createToken", "tokenType": "stone", "amount": 2,
+                    "tokenPassive": {"passive": "cantTribute"}})") == "Create two Stones. They can't be tributed.");
+    CHECK(spell(R"({"effect": "createToken", "tokenType": "stone", "tokenPassive": {"passive": "changeStats",
+                    "cardType": "summon", "restrictions": ["youControl"],
+                    "statModifiers": [{"statType": "attack", "operatorType": "add", "amount": 1}]}})") ==
+          "Create a Stone. It has \"Summons you control get +1/+0.\"");
+}
+
+TEST_CASE("text: how long it lasts") {
+    CHECK(spell(R"({"effect": "forceAttack", "targetType": "summon"})") == "Target summon attacks this turn if able.");
+    CHECK(spell(R"({"effect": "forceAttack", "targetType": "summon", "duration": "nextTurn",
+                    "youChooseDamage": true})") ==
+          "Target summon attacks each turn if able until the end of the next turn, and you choose what it attacks.");
+    CHECK(spell(R"({"effect": "forceAttack", "isOpponent": true, "duration": "restOfGame"})") ==
+          "Your opponent attacks with every summon able to each turn for the rest of the match.");
+    CHECK(spell(R"({"effect": "cantAttack", "isOpponent": true, "duration": "nextTurn"})") ==
+          "Your opponent can't attack until the end of the next turn.");
+    CHECK(spell(R"({"effect": "cantGainLife", "isOpponent": true, "duration": "nextTurn"})") ==
+          "Your opponent can't gain life until the end of the next turn.");
+    CHECK(spell(R"({"effect": "modifyDamage", "amountModifier": "x2", "duration": "nextTurn"})") ==
+          "Damage dealt by cards you control is doubled until the end of the next turn.");
+}
+
 TEST_CASE("text: players") {
     CHECK(spell(R"({"effect": "draw", "isOpponent": true})") == "Your opponent draws a card.");
     CHECK(spell(R"({"effect": "draw", "eachPlayer": true})") == "Each player draws a card.");

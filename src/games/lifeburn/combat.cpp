@@ -200,14 +200,33 @@ void list_attack_targets(const Table& table, Ref attacker, cardlang::RefList& ta
         if (may_attack_summon(defence, table.at(slot))) targets.push_back(table.state.ref(slot));
 }
 
+namespace {
+
+// Whether an effect makes the summon attack, or the player with everything.
+bool must_attack(const Table& table, Ref attacker) {
+    const auto& grants = table.state.grants;
+    return std::any_of(grants.begin(), grants.end(),
+                       [&](const Grant& grant) { return is_granted(table, grant, EffectType::ForceAttack, attacker); });
+}
+
+}  // namespace
+
+bool does_opponent_assign(const Table& table, Ref attacker) {
+    const auto& grants = table.state.grants;
+    return std::any_of(grants.begin(), grants.end(), [&](const Grant& grant) {
+        return is_granted(table, grant, EffectType::ForceAttack, attacker) &&
+               grant.controller != table.state.turn_player && table.program().effects[grant.effect].you_choose_damage;
+    });
+}
+
 bool may_stop_attacking(const Table& table) {
     const State& state = table.state;
-    const Player& player = table.player(state.turn_player);
-    if (player.has(PlayerFlag::MustAttack)) return !can_any_attack(state);
-    if (!player.has(PlayerFlag::SomeMustAttack) || !may_anyone_attack(state)) return true;
-    return std::none_of(player.field.begin(), player.field.end(), [&](Slot slot) {
-        const Object& object = state.objects[slot];
-        return object.has(ObjectFlag::MustAttack) && is_able_to_attack(object) && !is_attacking(state, state.ref(slot));
+    if (state.grants.empty() || !may_anyone_attack(state)) return true;
+    if (must_attack(table, Ref::player(state.turn_player))) return !can_any_attack(state);
+    const auto& field = table.player(state.turn_player).field;
+    return std::none_of(field.begin(), field.end(), [&](Slot slot) {
+        return is_able_to_attack(state.objects[slot]) && !is_attacking(state, state.ref(slot)) &&
+               must_attack(table, state.ref(slot));
     });
 }
 
@@ -239,7 +258,11 @@ void run_declare_attacks(Machine& machine) {
             AttackDeclared{state.turn_player, seen_card(state, frame.attacker), seen_card(state, target)});
         frame.attacker = {};
     }
-    if (!frame.attacker.is_none()) return ask(state, QuestionKind::AttackTarget, frame.chooser, no_place, 1, 1);
+    if (!frame.attacker.is_none()) {
+        const bool theirs = does_opponent_assign(machine, frame.attacker);
+        const Seat chooser = theirs ? other(state.turn_player) : frame.chooser;
+        return ask(state, QuestionKind::AttackTarget, chooser, no_place, 1, 1);
+    }
     if (can_any_attack(state)) ask(state, QuestionKind::Attackers, frame.chooser, no_place, 1, 1);
     else finish_attacks(machine);
 }

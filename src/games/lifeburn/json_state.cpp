@@ -101,8 +101,12 @@ private:
         for (const Slot slot : player.field) {
             const Object& object = state_.objects[slot];
             if (is_pile(object)) {
-                tokens[game_.name_of(object.card)] = object.count;
-                token_ids[game_.name_of(object.card)] = id_of(state_, state_.ref(slot));
+                // Tokens that an effect has made different from the others of their name: "Stone 2".
+                std::string name{game_.name_of(object.card)};
+                for (int more = 2; tokens.contains(name); ++more)
+                    name = std::string{game_.name_of(object.card)} + " " + std::to_string(more);
+                tokens[name] = object.count;
+                token_ids[name] = id_of(state_, state_.ref(slot));
             } else {
                 field.push_back(permanent(slot));
             }

@@ -55,7 +55,8 @@ Price price(const Table& table, Seat seat, Slot slot, int x) {
         const Amount& amount = table.program().effects[waiting].amount;
         const Context context{.you = seat};
         if (amount.fixed || amount.based_on) {
-            const int set = std::max(0, amount_of(table, amount, context, 0));
+            const bool kept = amount.based_on && is_told_by_item(*amount.based_on);
+            const int set = std::max(0, kept ? player.next_spell_amount : amount_of(table, amount, context, 0));
             return summon ? Price{.tribute = set} : Price{.life = set};
         }
         // A modifier alone changes what the card costs anyway.

@@ -21,7 +21,7 @@ int hand_limit(const State& state, const Rules& rules, Seat seat) {
 // An opponent who assigns the attacks does so as soon as nothing else is under way. False: nobody has to.
 bool begin_forced_attacks(Machine& machine) {
     State& state = machine.state;
-    if (!may_be_forced_to_attack(state) || !can_any_attack(state)) return false;
+    if (!may_be_forced_to_attack(machine) || !can_any_attack(state)) return false;
     state.frames.push_back(DeclareAttacks{other(state.turn_player), {}});
     return true;
 }
@@ -62,7 +62,7 @@ void turn_back(Machine& machine) {
         const auto kind = machine.card(state.at(ref)).token;
         RefList made;
         move_object(machine, ref, Zone::Exile, seat);
-        if (kind) put_tokens(machine, seat, *kind, 1, no_place, made);
+        if (kind) put_tokens(machine, seat, *kind, 1, no_place, 0, made);
     }
 }
 
@@ -77,8 +77,8 @@ void clean_objects(Machine& machine) {
             Object& object = state.objects[slot];
             object.damage = 0;
             object.used_abilities = 0;
-            for (const ObjectFlag flag : {ObjectFlag::Attacked, ObjectFlag::SpellDamaged, ObjectFlag::MayAttack,
-                                          ObjectFlag::ExhaustedNow, ObjectFlag::MustAttack})
+            for (const ObjectFlag flag :
+                 {ObjectFlag::Attacked, ObjectFlag::SpellDamaged, ObjectFlag::MayAttack, ObjectFlag::ExhaustedNow})
                 object.set(flag, false);
             const bool ends = object.has(ObjectFlag::DiesAtEndOfTurn) || object.now.has(Passive::ThisTurn);
             if ((ends || object.fleeting > 0) && !dying.full()) dying.push_back(state.ref(slot));
@@ -103,12 +103,16 @@ void clean_objects(Machine& machine) {
 void clean_player(Machine& machine, Seat seat) {
     Player& player = machine.player(seat);
     for (const PlayerFlag flag : {PlayerFlag::Exhausted, PlayerFlag::CantAttack, PlayerFlag::CantTribute,
-                                  PlayerFlag::CantGainLife, PlayerFlag::FullHerbs, PlayerFlag::Attacked,
-                                  PlayerFlag::MustAttack, PlayerFlag::OpponentAssigns, PlayerFlag::SomeMustAttack})
+                                  PlayerFlag::CantGainLife, PlayerFlag::FullHerbs, PlayerFlag::Attacked})
         player.set(flag, false);
     player.draws_this_turn = player.herbs_this_turn = player.tokens_entered = 0;
     player.entered_play = player.entered_hand = player.entered_graveyard = player.entered_exile = 0;
     player.next_spell_cost = player.copy_next_spell = no_place;
+    const auto is_over = [&](Place waiting) {
+        return waiting != no_place && machine.program().effects[waiting].this_turn;
+    };
+    if (is_over(player.next_spell_keyword)) player.next_spell_keyword = no_place;
+    if (is_over(player.next_summon_keyword)) player.next_summon_keyword = no_place;
     // R15. Spellburn ends with the turn, unless scorched or burnt for good.
     const bool goes_on = player.has(PlayerFlag::Scorched) || player.has(PlayerFlag::SpellburntForGood) ||
                          player.has(PlayerFlag::SpellburntNextTurn);

@@ -10,11 +10,14 @@ using cardlang::Table;
 
 // The turn: phases, priority, combat. What is between the actions of players.
 
+// Whether the opponent assigns whatever attacks this player, or this summon, makes.
+bool does_opponent_assign(const Table& table, cardlang::Ref attacker);
+
 // Whether the opponent assigns the turn player's attacks now, if anything can attack.
-inline bool may_be_forced_to_attack(const cardlang::State& state) {
-    const cardlang::Player& player = state.players[state.turn_player];
-    return state.phase == cardlang::Phase::Combat && player.has(cardlang::PlayerFlag::MustAttack) &&
-           player.has(cardlang::PlayerFlag::OpponentAssigns) && !state.attacks_declared && state.stack.empty();
+inline bool may_be_forced_to_attack(const Table& table) {
+    const cardlang::State& state = table.state;
+    return state.phase == cardlang::Phase::Combat && !state.grants.empty() && !state.attacks_declared &&
+           state.stack.empty() && does_opponent_assign(table, cardlang::Ref::player(state.turn_player));
 }
 
 // Goes on until somebody has to decide: frames, state checks, triggers, what effects did to the turn.
@@ -24,7 +27,7 @@ void go_on(Machine& machine, const Rules& rules);
 inline bool is_at_rest(const Machine& machine) {
     const cardlang::State& state = machine.state;
     return state.frames.empty() && state.pending.empty() && state.flow == cardlang::Flow::None &&
-           !may_need_check(machine) && !may_be_forced_to_attack(state);
+           !may_need_check(machine) && !may_be_forced_to_attack(machine);
 }
 
 // Both players have passed in a row.

@@ -58,7 +58,7 @@ bool knows(const Table& table, Viewer viewer, Slot slot) {
     const auto place = std::find(deck.begin(), deck.end(), slot);
     const auto from_top = deck.end() - place;  // 1: the top card
     if (from_top == 1 && top_is_shown(table, owner)) return true;
-    return own && from_top <= deck_cards_shown(state, owner);
+    return own && (from_top <= deck_cards_shown(state, owner) || is_found_in_deck(state, slot));
 }
 
 }  // namespace
@@ -68,9 +68,12 @@ namespace {
 // Who searches a deck sees its cards, but not their order.
 void show_deck(const Program& program, const State& state, State& seen, Seat seat) {
     FixedVector<CardNumber, cards_per_deck_max> cards;
-    for (const Slot slot : state.players[seat].deck) cards.push_back(state.objects[slot].card);
+    const auto is_unsorted = [&](Slot slot) { return !is_found_in_deck(state, slot); };
+    for (const Slot slot : state.players[seat].deck)
+        if (is_unsorted(slot)) cards.push_back(state.objects[slot].card);
     std::sort(cards.begin(), cards.end());
     for (const Slot slot : state.players[seat].deck) {
+        if (!is_unsorted(slot)) continue;
         const CardNumber card = cards.pop_back();
         blank(seen.objects[slot], card, program.cards[card].type == CardType::Summon);
     }

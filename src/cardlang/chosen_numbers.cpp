@@ -1,0 +1,107 @@
+// Amounts that a player chooses (playerChoice): who says the number, and how great it may be.
+#include <algorithm>
+
+#include "cardlang/effects.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+// How the number is used: it is said beforehand, by the player it happens to or by whose effect it is, or cards are
+// picked one by one and counted.
+enum class Said : std::uint8_t { ByAffected, ByYou, ByPicking };
+
+Said how_said(EffectType type) {
+    switch (type) {
+        case EffectType::Draw:
+        case EffectType::GainLife:
+        case EffectType::Tutor:
+        case EffectType::CreateToken:
+        case EffectType::LoseLife:
+        case EffectType::LookAtDeck:
+        case EffectType::ExtraTurn:
+        case EffectType::Mill:
+        case EffectType::Choose:
+        case EffectType::ModifySummonLimit:
+        case EffectType::SetLifeTotal: return Said::ByAffected;
+        case EffectType::DealDamage:
+        case EffectType::ModifyCost:
+        case EffectType::ModifyHandSize:
+        case EffectType::RemoveCounter:
+        case EffectType::AddCounter: return Said::ByYou;
+        case EffectType::Reveal:
+        case EffectType::SendToZone:
+        case EffectType::ForceAttack:
+        case EffectType::ChangeStats:
+        case EffectType::GrantKeyword:
+        case EffectType::ShuffleDeck:
+        case EffectType::Destroy:
+        case EffectType::Counter:
+        case EffectType::ApplySpellburn:
+        case EffectType::CopySpell:
+        case EffectType::Discard:
+        case EffectType::GainControl:
+        case EffectType::GoToPhase:
+        case EffectType::EndTurn:
+        case EffectType::PlayerModifier:
+        case EffectType::ModifyDamage:
+        case EffectType::EndGame:
+        case EffectType::CastCard:
+        case EffectType::Sacrifice:
+        case EffectType::ExileAndReturn:
+        case EffectType::GrantPassive:
+        case EffectType::Detain:
+        case EffectType::ChangeSource:
+        case EffectType::DiscardOpponent:
+        case EffectType::CanAttack:
+        case EffectType::BypassHerbLifeReduction:
+        case EffectType::ModifyType:
+        case EffectType::RepeatAllEffects:
+        case EffectType::CantGainLife:
+        case EffectType::CantAttackOrBlock:
+        case EffectType::CantAttack:
+        case EffectType::Attach:
+        case EffectType::Repeat:
+        case EffectType::CantTribute:
+        case EffectType::CardSetStraight:
+        case EffectType::CardRitualOfDarkness:
+        case EffectType::EventTriggers:
+        case EffectType::ReplacementEffect: break;
+    }
+    return Said::ByPicking;
+}
+
+// The most that makes sense. Only what everybody sees counts: the question is seen by both players.
+int most_that_can_be(const Now& now) {
+    const Player& player = now.machine.player(now.player);
+    const EffectType type = now.effect.type;
+    const bool takes_from_deck = type == EffectType::Draw || type == EffectType::Mill || type == EffectType::Tutor ||
+                                 type == EffectType::LookAtDeck;
+    if (takes_from_deck) return static_cast<int>(player.deck.size());
+    if (type == EffectType::LoseLife) return std::max<int>(0, player.life);
+    if (type == EffectType::CreateToken) return static_cast<int>(field_max);
+    if (type == EffectType::Choose) return now.effect.choices.count;
+    return chosen_number_max;
+}
+
+}  // namespace
+
+Seat chooser_of(const Now& now, Seat usual) { return now.effect.opponents_choice ? other(now.you) : usual; }
+
+int most_picked(const Now& now, int there) {
+    if (now.effect.amount.based_on != AmountBasedOn::PlayerChoice) return std::min(now.amount, there);
+    return now.effect.up_to ? std::min(there, static_cast<int>(*now.effect.up_to)) : there;
+}
+
+bool number_is_said(Now& now) {
+    const Said said = how_said(now.effect.type);
+    if (said == Said::ByPicking || now.frame.said >= 0) return true;
+    int most = most_that_can_be(now);
+    if (now.effect.up_to) most = std::min(most, static_cast<int>(*now.effect.up_to));
+    const Seat usual = said == Said::ByYou ? now.you : now.player;
+    if (most > 0 && !asked(now, QuestionKind::Number, chooser_of(now, usual), 0, most)) return false;
+    now.frame.said = most > 0 ? take_answer(now.machine.state).number : std::int16_t{0};
+    return true;
+}
+
+}  // namespace pentacle::cardlang
