@@ -249,7 +249,7 @@ export function Board({ view, seat, face, words, batch }: Props) {
         <Crystal view={shown} seat={seat} words={words} />
         <Pile label={words.say('deck')} count={mine.remainingCards} />
       </div>
-      {hand.length || !mine.handCount ? (
+      {hand.length || mine.handCount <= mine.placed.length ? (
         <Hand label={words.say('yourHand')}>
           {hand.map((card, i) => (
             <HandCard key={card.instanceId} index={i} count={hand.length}>

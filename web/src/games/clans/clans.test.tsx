@@ -112,6 +112,14 @@ describe('the Clans board', () => {
     expect(clans.unlisted?.({ ...view, playerSubmitted: true }, 0)).toEqual([]);
   });
 
+  it('shows an empty hand, not backs, when everything in it has been placed', () => {
+    const [mine, theirs] = view.players;
+    const placed: ClansView = { ...view, players: [{ ...mine, hand: [], handCount: 1 }, theirs] };
+    seatAt({ ui: clans, view: placed });
+    expect(screen.getByRole('list', { name: 'Your hand' }).children).toHaveLength(0);
+    expect(screen.queryByRole('img', { name: /Hand of Ann/ })).toBeNull();
+  });
+
   it('says who is in front and where the battle is', () => {
     seatAt({ ui: clans, view });
     expect(screen.getByRole('button', { name: /^b: 2 damage, 3 health, tick 1.*front/ })).toBeTruthy();
