@@ -237,7 +237,7 @@ export const de: Record<TextKey, string> = {
   replayVerified:
     'Geprüft: der Startwert ist der vor dem Austeilen versprochene, und jeder Schritt führt zum selben Ende.',
   replayBroken: 'Nicht bestätigt: {reason}',
-  replayShare: 'Link zu diesem Moment kopieren',
+  replayShare: 'Link kopieren',
   lab: 'Balance-Labor',
   labShort: 'Labor',
   labLead: 'Lass den Computer auf dem Server viele Partien spielen und sieh, welche Decks und Karten gewinnen.',

@@ -240,7 +240,7 @@ export const en = {
   replayVerified:
     'Verified: the seed matches what was promised before the deal, and every step replays to the same end.',
   replayBroken: 'Not verified: {reason}',
-  replayShare: 'Copy link to this moment',
+  replayShare: 'Copy link',
   // the balance lab
   lab: 'Balance lab',
   labShort: 'Lab',

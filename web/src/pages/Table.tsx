@@ -144,7 +144,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
     <PlayProvider value={play}>
       <ZoomLayer>
         <main
-          className={`table${drag ? ' is-dragging' : ''}`}
+          className={`table${match.timed ? ' is-timed' : ''}${drag ? ' is-dragging' : ''}`}
           data-seq={match.seq}
           data-game={match.game}
           data-state={match.sent ? 'sent' : passing ? 'passing' : 'ready'}

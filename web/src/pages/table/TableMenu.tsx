@@ -30,9 +30,11 @@ export const TableMenu = memo(function TableMenu({ playing, undo, onHelp, onLog 
           type="button"
           className="button button--quiet"
           disabled={undo !== 'none'}
+          aria-label={undo === 'asking' ? say('undoAsking') : say('undo')}
           onClick={() => client.askUndo()}
         >
-          <span aria-hidden="true">↶</span> {undo === 'asking' ? say('undoAsking') : say('undo')}
+          <span aria-hidden="true">↶</span>
+          <span className="table-undo-word">{undo === 'asking' ? say('undoAsking') : say('undo')}</span>
         </button>
       )}
       <button
