@@ -47,6 +47,11 @@ async function tableIsFine(game: string, theme: string): Promise<void> {
   await page.locator('.selectable.is-open').first().click();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  // What names a card has a box: browsers drop the role of what has none.
+  const boxless = await page
+    .locator('.selectable [role=img]')
+    .evaluateAll((named) => named.filter((one) => getComputedStyle(one).display === 'contents').length);
+  expect(boxless).toBe(0);
   await page.keyboard.press('?');
   await page.locator('dialog[open]').waitFor();
   expect(await violations(page)).toEqual([]);
@@ -122,6 +127,42 @@ describe('on a phone', () => {
     await page.locator('.table-side').waitFor({ state: 'hidden' });
     const foot = await page.locator('.table-foot').boundingBox();
     expect(foot && foot.y + foot.height).toBeLessThanOrEqual(phone.height + 1);
+  });
+});
+
+describe('on a low phone', () => {
+  it('the table has the whole screen, and its menu leads to the other pages and back', async () => {
+    const page = await world.visit('', { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+    await page.locator('article:has(#game-duel) .button--primary').tap();
+    await waitForTurn(page);
+    expect(await page.locator('header.bar').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('link', { name: 'Home page' }).tap();
+    await page.getByRole('link', { name: 'Back to the match' }).tap();
+    await waitForTurn(page);
+  });
+
+  thorough('no page is wider than the screen, in German and with the longest name', async () => {
+    const name = `Wilhelmine-von-Hohenstein-${Date.now() % 100_000}`;
+    const page = await world.visit('#/account', {
+      viewport: { width: 360, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+      settings: { language: 'de' },
+    });
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Passwort').fill('ein langes Passwort');
+    await page.getByRole('button', { name: 'Konto anlegen' }).tap();
+    await page.getByRole('link', { name }).waitFor();
+    for (const path of pages) {
+      await page.goto(`${world.server.url}/${path}`);
+      await page.locator('h1').waitFor();
+      await settled(page);
+      expect({ path, wide: await page.evaluate(() => document.documentElement.scrollWidth) }).toEqual({
+        path,
+        wide: 360,
+      });
+    }
   });
 });
 

@@ -187,6 +187,8 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
           {match.over && (
             <GameOver
               match={match}
+              ui={ui}
+              words={words}
               onLeave={() => {
                 client.leaveTable();
                 goTo('/');

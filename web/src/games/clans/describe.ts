@@ -1,7 +1,7 @@
 import type { TextKey } from '../../i18n/text';
 import type { GameEvent, Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
-import type { Words } from '../game';
+import type { Tally, Words } from '../game';
 import { type ClansView, hasSubmitted, type LaneName, type ZoneName } from './types';
 
 // Clans in sentences.
@@ -111,4 +111,15 @@ export function ask(view: ClansView, seat: Seat, chosen: readonly string[], word
   if (hasSubmitted(view, seat)) return words.say('clansWait');
   const card = view.players[seat].hand.find((held) => held.instanceId === chosen[0]);
   return card ? words.say('clansChooseLane', { card: words.cardName(card.cardId) }) : words.say('clansPlace');
+}
+
+export function tally({ players: [first, second], turnNumber }: ClansView, { say }: Words): Tally {
+  return {
+    turns: turnNumber,
+    rows: [
+      { what: say('tallyCrystal'), each: [Math.max(0, first.crystalHP), Math.max(0, second.crystalHP)] },
+      { what: say('tallyGold'), each: [first.gold, second.gold] },
+      { what: say('tallyDeck'), each: [first.remainingCards, second.remainingCards] },
+    ],
+  };
 }

@@ -1,6 +1,6 @@
 import type { GameEvent, Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
-import type { Words } from '../game';
+import type { Tally, Words } from '../game';
 import { type DuelView, isSeen } from './types';
 
 // Duel in sentences.
@@ -89,4 +89,15 @@ export function ask(view: DuelView, seat: Seat, chosen: readonly string[], words
     (held) => held.instanceId === id,
   );
   return say('chooseTarget', { card: words.cardName(card?.cardId) });
+}
+
+export function tally({ players: [first, second], turn = 0 }: DuelView, { say }: Words): Tally {
+  return {
+    turns: turn,
+    rows: [
+      { what: say('tallyHealth'), each: [Math.max(0, first.heroHealth), Math.max(0, second.heroHealth)] },
+      { what: say('tallyCreatures'), each: [first.board.length, second.board.length] },
+      { what: say('tallyDeck'), each: [first.deck.length, second.deck.length] },
+    ],
+  };
 }
