@@ -4,6 +4,7 @@ import { Home } from '../pages/Home';
 import { useStore } from '../store/store';
 import { Bar } from './Bar';
 import { goTo, useRoute } from './route';
+import { Trouble } from './Trouble';
 
 const Account = lazy(() => import('../pages/Account').then((page) => ({ default: page.Account })));
 const Decks = lazy(() => import('../pages/Decks').then((page) => ({ default: page.Decks })));
@@ -63,20 +64,23 @@ function useAppearance(): void {
 
 export function App() {
   const say = useSay();
+  const { page } = useRoute();
   useFollowMatch();
   useAppearance();
   return (
     <>
       <Bar />
-      <Suspense
-        fallback={
-          <p className="page note" role="status">
-            {say('loading')}
-          </p>
-        }
-      >
-        <Page />
-      </Suspense>
+      <Trouble page={page}>
+        <Suspense
+          fallback={
+            <p className="page note" role="status">
+              {say('loading')}
+            </p>
+          }
+        >
+          <Page />
+        </Suspense>
+      </Trouble>
     </>
   );
 }

@@ -12,6 +12,10 @@ export const de: Record<TextKey, string> = {
   loading: 'Lädt …',
   close: 'Schließen',
   cancel: 'Abbrechen',
+  troubleTitle: 'Diese Seite ließ sich nicht zeigen',
+  troubleNote:
+    'Vielleicht ist der Server nicht erreichbar, oder es gibt eine neuere Fassung dieser Seite. Eine laufende Partie geht weiter.',
+  loadAgain: 'Neu laden',
   tryAgain: 'Noch einmal',
   connected: 'Verbunden',
   connecting: 'Verbindet …',
@@ -33,6 +37,7 @@ export const de: Record<TextKey, string> = {
   joinNow: 'Mitspielen',
   joinMissing: 'Unter diesem Code wartet niemand. Vielleicht ist er vertippt, oder die Partie hat schon begonnen.',
   watchOthers: 'Anderen zusehen',
+  playYourself: 'Selbst eine Partie spielen',
   nothingToWatch: 'Gerade spielt niemand öffentlich.',
   unknownGame: 'Ein Spiel „{game}“ gibt es hier nicht.',
   yourDeck: 'Dein Deck',
@@ -194,6 +199,7 @@ export const de: Record<TextKey, string> = {
   plainBoard: 'Schlichter Tisch mit einer Liste aller Züge',
   username: 'Name',
   password: 'Passwort',
+  passwordNote: 'Ein Passwort hat mindestens 8 Zeichen, ein Name 3 bis 32 Buchstaben oder Ziffern.',
   accountNote:
     'Mit einem Konto bleiben Decks, Wertung und Partien erhalten, und du kannst auf jedem Gerät weiterspielen.',
   yourMatches: 'Deine Partien',

@@ -39,8 +39,13 @@ export function Replay({ id, at, seat }: { id: string; at: number; seat: string 
     return (
       <main className="page">
         <h1>{say('replayTitle')}</h1>
-        <p>{say('replayMissing')}</p>
-        <p className="note">{loaded.error}</p>
+        <p className="error" role="alert">
+          {loaded.status === 0 ? say('noServer') : say('replayMissing')}
+        </p>
+        {loaded.status !== 404 && loaded.error && <p className="note">{loaded.error}</p>}
+        <a className="button" href="#/account">
+          {say('yourMatches')}
+        </a>
       </main>
     );
   return (

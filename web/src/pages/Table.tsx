@@ -33,7 +33,15 @@ export function Table() {
   const match = useStore((state) => state.match);
   const generic = useStore((state) => state.settings.plainBoard);
   const say = useSay();
-  if (!match) return <p className="page note">{say('noMatch')}</p>;
+  if (!match)
+    return (
+      <main className="page">
+        <p className="note">{say('noMatch')}</p>
+        <a className="button" href="#/">
+          {say('homePage')}
+        </a>
+      </main>
+    );
   if (match.state === null)
     return (
       <p className="page note" role="status">
