@@ -68,6 +68,40 @@ describe('a guest', () => {
     throw new Error('every card could be played');
   });
 
+  thorough.each(['mouse', 'keyboard'])('sets a stop on a phase of Lifeburn by %s, and is asked there', async (how) => {
+    const page = await world.visit('', { settings: { pace: 10 } });
+    await page.locator('article:has(#game-lifeburn) .button--primary').click();
+    expect(await waitForTurn(page)).toBe('turn');
+    const end = page.locator('.phases').getByRole('button', { name: /End$/ });
+    const toggle = async () => {
+      if (how === 'mouse') return end.click();
+      await end.focus();
+      await page.keyboard.press('Space');
+    };
+    const nowIn = () => page.locator('.phases [aria-current=step]').textContent();
+    expect(await end.getAttribute('aria-pressed')).toBe('false');
+    await toggle();
+    expect(await end.getAttribute('aria-pressed')).toBe('true');
+    // Passing on and on now comes to the end phase, in which nobody was asked before.
+    for (let passes = 0; passes < 30 && !(await nowIn())?.endsWith('End'); passes++) {
+      expect(await waitForTurn(page)).toBe('turn');
+      await moveByMouse(page);
+      await waitForTurn(page);
+    }
+    expect(await nowIn()).toMatch(/End$/);
+    // Without it, the match goes on by itself.
+    await toggle();
+    expect(await end.getAttribute('aria-pressed')).toBe('false');
+    await page.waitForFunction(
+      () => !document.querySelector('.phases [aria-current=step]')?.textContent?.endsWith('End'),
+    );
+    // It is kept for the next match.
+    await toggle();
+    await page.reload();
+    await waitForTurn(page);
+    expect(await end.getAttribute('aria-pressed')).toBe('true');
+  });
+
   thorough('plays any game on the plain board, from its list of moves alone', async () => {
     const page = await world.visit('', { settings: { plainBoard: true } });
     await page.locator('article:has(#game-clans) .button--primary').click();

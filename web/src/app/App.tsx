@@ -36,7 +36,15 @@ function Page() {
     case 'ladder':
       return <Ladder game={first} />;
     case 'replay':
-      return <Replay id={first} at={Number(query.get('at') ?? 0)} seat={query.get('as')} />;
+      return (
+        <Replay
+          key={first}
+          id={first}
+          at={Number(query.get('at') ?? 0)}
+          seat={query.get('as')}
+          sit={query.get('sit') === '1' ? 1 : 0}
+        />
+      );
     case 'account':
       return <Account />;
     case 'settings':

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useClient } from '../app/context';
-import { linkTo } from '../app/route';
+import { linkToReplay } from '../app/route';
 import { useSay } from '../i18n/text';
 import { http, type PastMatch } from '../net/http';
 import { whyNot } from '../net/whyNot';
@@ -140,7 +140,9 @@ function History({ token }: { token: string }) {
                     ? say('resultWin')
                     : say('resultLoss')}
               </td>
-              <td>{match.replayId && <a href={linkTo('replay', match.replayId)}>{say('watchReplay')}</a>}</td>
+              <td>
+                {match.replayId && <a href={linkToReplay(match.replayId, match.playerIndex)}>{say('watchReplay')}</a>}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useClient } from '../../app/context';
-import { linkTo } from '../../app/route';
+import { linkToReplay } from '../../app/route';
 import { artUrl } from '../../art/art';
 import type { GameUi, Words } from '../../games/game';
 import { emblemFace } from '../../games/titles';
@@ -142,7 +142,7 @@ export function GameOver({ match, ui, words, onLeave }: Props) {
           </button>
         )}
         {replayId && (
-          <a className="button" href={linkTo('replay', replayId)}>
+          <a className="button" href={linkToReplay(replayId, match.seat)}>
             {say('watchReplay')}
           </a>
         )}
