@@ -68,6 +68,30 @@ describe('a guest', () => {
     throw new Error('every card could be played');
   });
 
+  thorough('sees nothing fly about when phases pass quickly: what does not move stays where it is', async () => {
+    const page = await world.visit('', { reducedMotion: 'no-preference', settings: { pace: 2 } });
+    await page.locator('article:has(#game-lifeburn) .button--primary').click();
+    expect(await waitForTurn(page)).toBe('turn');
+    await page.waitForTimeout(600);
+    await page.evaluate(() => {
+      const hearts = [...document.querySelectorAll('.life-total')];
+      const rest = hearts.map((heart) => heart.getBoundingClientRect());
+      const watch = () => {
+        for (const [i, heart] of hearts.entries()) {
+          const { x, y } = heart.getBoundingClientRect();
+          const off = Math.hypot(x - (rest[i]?.x ?? 0), y - (rest[i]?.y ?? 0));
+          const most = Number(document.body.dataset.astray ?? 0);
+          document.body.dataset.astray = String(Math.max(most, off));
+        }
+        requestAnimationFrame(watch);
+      };
+      watch();
+    });
+    for (let moves = 0; moves < 12 && (await waitForTurn(page)) === 'turn'; moves++) await moveByMouse(page);
+    // A heart shakes when it is hurt, and the foot may grow by a line.
+    expect(Number(await page.evaluate(() => document.body.dataset.astray))).toBeLessThan(60);
+  });
+
   thorough.each(['mouse', 'keyboard'])('sets a stop on a phase of Lifeburn by %s, and is asked there', async (how) => {
     const page = await world.visit('', { settings: { pace: 10 } });
     await page.locator('article:has(#game-lifeburn) .button--primary').click();

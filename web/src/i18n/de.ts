@@ -167,8 +167,8 @@ export const de: Record<TextKey, string> = {
   note_Sprout: 'Sprout: kommt es, bringt es Pflanzen mit.',
   note_Scorch: 'Scorch: kommt es, fügt es einem Ziel Schaden zu.',
   note_Exhaust: 'Exhaust: kommt es, können gegnerische Beschworene in ihrem nächsten Zug nicht angreifen.',
-  note_new: '{word}: kam in diesem Zug und kann noch nicht angreifen.',
-  note_tick: 'T{tick}: schlägt im Takt {tick} eines Kampfes zu. Je niedriger, desto früher und öfter.',
+  noteNew: '{word}: kam in diesem Zug und kann noch nicht angreifen.',
+  noteTick: 'T{tick}: schlägt im Takt {tick} eines Kampfes zu. Je niedriger, desto früher und öfter.',
   helpMouse:
     'Was du jetzt benutzen kannst, ist umrandet. Klicke es an, dann sein Ziel; oder ziehe es dorthin. Lass den Zeiger auf einer Karte ruhen, um sie groß zu sehen.',
   helpTouch: 'Auf dem Touchscreen: tippe zum Wählen, tippe auf das Ziel; halte eine Karte, um sie groß zu sehen.',

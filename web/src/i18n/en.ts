@@ -168,8 +168,8 @@ export const en = {
   note_Sprout: 'Sprout: when it comes, it brings Plants along.',
   note_Scorch: 'Scorch: when it comes, it deals damage to a target.',
   note_Exhaust: 'Exhaust: when it comes, enemy summons cannot attack in their next turn.',
-  note_new: '{word}: it came this turn and cannot attack yet.',
-  note_tick: 'T{tick}: strikes on tick {tick} of a fight. The lower, the sooner and the more often.',
+  noteNew: '{word}: it came this turn and cannot attack yet.',
+  noteTick: 'T{tick}: strikes on tick {tick} of a fight. The lower, the sooner and the more often.',
   helpMouse:
     'What can be used now is outlined. Click it, then click its target; or drag it there. Rest the pointer on a card to see it large.',
   helpTouch: 'On a touch screen: tap to choose, tap the target; hold a card to see it large.',
