@@ -52,6 +52,21 @@ describe('a guest', () => {
     byKeyboard,
   );
 
+  it('reads in its own turn what the opponent did in theirs', async () => {
+    const page = await world.visit();
+    await page.locator('article:has(#game-duel) .button--primary').click();
+    for (let turns = 0; turns < 2 && (await waitForTurn(page)) === 'turn'; turns++) {
+      const before = await seqOf(page);
+      await page.getByRole('button', { name: 'End turn' }).click();
+      await page.waitForFunction(
+        (seq) => Number(document.querySelector('main.table')?.getAttribute('data-seq')) > seq,
+        before,
+      );
+    }
+    expect(await waitForTurn(page)).toBe('turn');
+    expect(await page.locator('.prompt-recap').textContent()).toMatch(/^Computer: ./);
+  });
+
   it('is told by the server why a card cannot be played', async () => {
     const page = await world.visit();
     await page.locator('article:has(#game-duel) .button--primary').click();

@@ -64,6 +64,8 @@ export interface GameUi<State = any> {
   startsSection(event: GameEvent): boolean;
   effectOf?(event: GameEvent): Effect | undefined;
   tally?(view: State, words: Words): Tally;
+  /** What happened in the turn before the one that `start` begins, in a line; nothing when that one is not `seat`'s. */
+  recap?(events: readonly GameEvent[], start: GameEvent, seat: Seat, words: Words): string | undefined;
 }
 
 export function faceIn(cards: Record<string, CardFace> | undefined, game: string): (cardId: string) => CardFace {

@@ -24,6 +24,7 @@ import { HelpOverlay } from './table/HelpOverlay';
 import { History } from './table/History';
 import { useLines } from './table/lines';
 import { nameOf, PlayerBar } from './table/PlayerBar';
+import { useRecap } from './table/recap';
 import { TableMenu } from './table/TableMenu';
 import { UndoQuestion } from './table/UndoQuestion';
 import './Table.css';
@@ -142,6 +143,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
 
   const lines = useLines(match, ui, words);
   const question = match.over ? say('matchOver') : ui.ask(match.state, seat, play.chosen, words);
+  const recap = useRecap(match.log, ui, match.seat, words);
   const { Board } = ui;
   // Not rendered again while something is dragged, or when only a clock or a name has changed.
   const board = useMemo(
@@ -168,6 +170,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
                 nameOf={(move) => ui.nameMove(move, words, match.state)}
                 primary={ui.isPrimary}
                 busy={match.sent !== null}
+                recap={match.over ? '' : recap}
               />
               <TableMenu
                 playing={match.seat !== null && !match.over}

@@ -127,6 +127,20 @@ describe('the Clans board', () => {
     expect(screen.getByRole('list', { name: 'The battle is at: Ann’s base' })).toBeTruthy();
   });
 
+  it('says in a line how the lanes of the last turn went', () => {
+    const events = [
+      { type: 'fight_ended', lane: 'left', winner: 0 },
+      { type: 'fight_ended', lane: 'center', winner: 1 },
+      { type: 'crystal_damaged', seat: 0, damage: 4, crystalHP: 96 },
+      { type: 'fight_ended', lane: 'right', winner: null },
+    ];
+    const start = { type: 'turn_began', turnNumber: 3 };
+    expect(clans.recap?.(events, start, 0, words())).toBe(
+      'left lane: won · center lane: lost · right lane: nobody · your crystal lost 4',
+    );
+    expect(clans.recap?.([], start, 0, words())).toBeUndefined();
+  });
+
   it('tells a blow in both languages', () => {
     const event = {
       type: 'card_attacked',

@@ -123,3 +123,16 @@ export function tally({ players: [first, second], turnNumber }: ClansView, { say
     ],
   };
 }
+
+/** How the lanes went, and what became of the crystals. */
+export function recap(events: readonly GameEvent[], _start: GameEvent, seat: Seat, words: Words): string | undefined {
+  const { say } = words;
+  const fights = events.filter(({ type }) => type === 'fight_ended');
+  const lanes = fights.map(({ lane, winner }) => {
+    const how = winner === null ? 'clansEven' : winner === seat ? 'clansWon' : 'clansLostLane';
+    return say(how, { lane: laneName(lane, words) });
+  });
+  const hits = events.filter((event) => event.type === 'crystal_damaged' && event.seat === seat);
+  const lost = hits.reduce((sum, event) => sum + Number(event.damage), 0);
+  return [...lanes, lost > 0 ? say('clansCrystalLost', { amount: lost }) : ''].filter(Boolean).join(' · ') || undefined;
+}

@@ -1,6 +1,6 @@
 import type { GameUi } from '../game';
 import { Board } from './Board';
-import { ask, isPrimary, nameMove, startsSection, tally, tell } from './describe';
+import { ask, isPrimary, nameMove, recap, startsSection, tally, tell } from './describe';
 import { attempt, pathOf, unlisted } from './paths';
 import type { ClansView } from './types';
 
@@ -16,5 +16,6 @@ const clans: GameUi<ClansView> = {
   tell,
   startsSection,
   tally,
+  recap,
 };
 export default clans;

@@ -1,7 +1,8 @@
-import type { GameEvent, Seat } from '../../net/protocol';
+import { type GameEvent, otherSeat, type Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
 import type { Tally, Words } from '../game';
-import { type DuelView, isSeen } from './types';
+import { recapOf } from '../recap';
+import { type DuelView, heroId, isSeen } from './types';
 
 // Duel in sentences.
 
@@ -100,4 +101,18 @@ export function tally({ players: [first, second], turn = 0 }: DuelView, { say }:
       { what: say('tallyDeck'), each: [first.deck.length, second.deck.length] },
     ],
   };
+}
+
+export function recap(events: readonly GameEvent[], start: GameEvent, seat: Seat, words: Words): string | undefined {
+  const them = otherSeat(seat);
+  if (start.seat !== seat || Number(start.turn) < 2) return undefined;
+  const theirs = events.filter((event) => event.seat === them);
+  const cards = theirs.filter(({ type }) => type === 'creature_played' || type === 'spell_cast');
+  const hits = events.filter(({ type, targetId }) => type === 'damage_taken' && targetId === heroId(seat));
+  const deeds = {
+    cards: cards.map((event) => words.cardName(event.cardId)),
+    attacks: theirs.filter(({ type }) => type === 'attack_declared').length,
+    lost: hits.reduce((sum, event) => sum + Number(event.amount), 0),
+  };
+  return recapOf(words.player(them), deeds, words);
 }

@@ -1,6 +1,6 @@
 import type { GameUi } from '../game';
 import { Board } from './Board';
-import { ask, isPrimary, nameMove, startsSection, tally, tell } from './describe';
+import { ask, isPrimary, nameMove, recap, startsSection, tally, tell } from './describe';
 import { attempt, effectOf, pathOf } from './paths';
 import type { DuelView } from './types';
 
@@ -15,6 +15,7 @@ const duel: GameUi<DuelView> = {
   tell,
   startsSection,
   tally,
+  recap,
   effectOf,
 };
 export default duel;

@@ -1,7 +1,8 @@
 import { isTextKey } from '../../i18n/text';
-import type { GameEvent, Seat } from '../../net/protocol';
+import { type GameEvent, otherSeat, type Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
 import type { Tally, Words } from '../game';
+import { recapOf } from '../recap';
 import type { LifeburnView, Question } from './types';
 
 // Lifeburn in sentences.
@@ -166,4 +167,19 @@ export function tally({ players: [first, second], turn }: LifeburnView, { say }:
       { what: say('tallyDeck'), each: [first.deckSize, second.deckSize] },
     ],
   };
+}
+
+export function recap(events: readonly GameEvent[], start: GameEvent, seat: Seat, words: Words): string | undefined {
+  const them = otherSeat(seat);
+  if (start.player !== seat || Number(start.turn) < 2) return undefined;
+  const cast = events.filter(({ type, player }) => type === 'card_cast' && player === them);
+  const losses = events.filter(
+    ({ type, player, change }) => type === 'life_changed' && player === seat && Number(change) < 0,
+  );
+  const deeds = {
+    cards: cast.map((event) => nameOf(event.card ?? null, words)),
+    attacks: events.filter(({ type }) => type === 'attack_declared').length,
+    lost: losses.reduce((sum, event) => sum - Number(event.change), 0),
+  };
+  return recapOf(words.player(them), deeds, words);
 }

@@ -1,6 +1,6 @@
 import type { GameUi } from '../game';
 import { Board } from './Board';
-import { ask, nameMove, startsSection, tally, tell } from './describe';
+import { ask, nameMove, recap, startsSection, tally, tell } from './describe';
 import { attempt, autoPass, effectOf, isPrimary, pathOf } from './paths';
 import type { LifeburnView } from './types';
 
@@ -16,6 +16,7 @@ const lifeburn: GameUi<LifeburnView> = {
   tell,
   startsSection,
   tally,
+  recap,
   effectOf,
 };
 export default lifeburn;
