@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isOver, moveByKeyboard, moveByMouse, playUntilOpen, seqOf, waitForTurn } from './player';
-import { makeWorld, thorough, type World } from './world';
+import { makeWorld, phone, thorough, type World } from './world';
 
 let world: World;
 beforeAll(async () => {
@@ -75,7 +75,13 @@ describe('a guest', () => {
       if ((await dear.count()) > 0) {
         // Forced: for the test's browser, what says that it is disabled cannot be clicked.
         await dear.click({ position: { x: 14, y: 20 }, force: true });
-        await page.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
+        const why = page.getByRole('alert').filter({ hasText: /\w/ });
+        await why.waitFor();
+        for (const size of [page.viewportSize(), phone]) {
+          if (size) await page.setViewportSize(size);
+          const [told, foot] = [await why.boundingBox(), await page.locator('.table-foot').boundingBox()];
+          expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+        }
         return;
       }
       await moveByMouse(page);

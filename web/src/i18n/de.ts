@@ -240,6 +240,7 @@ export const de: Record<TextKey, string> = {
   addOne: 'Eine {card} mehr',
   takeOne: 'Eine {card} weniger',
   cardCount: '{count} Karten.',
+  deckEmpty: 'Wähle Karten aus der Liste, geh von einem fertigen Deck oben aus, oder füge eine Liste ein.',
   deckValid: 'Spielbereit',
   checking: 'Wird geprüft …',
   notChecked: 'Konnte nicht geprüft werden',

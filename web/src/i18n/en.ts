@@ -242,6 +242,7 @@ export const en = {
   addOne: 'One more {card}',
   takeOne: 'One {card} less',
   cardCount: '{count} cards.',
+  deckEmpty: 'Choose cards from the list, start from a ready deck above, or paste a list.',
   deckValid: 'Ready to play',
   checking: 'Checking …',
   notChecked: 'Could not be checked',
