@@ -213,6 +213,19 @@ describe.runIf(!process.env.QUICK)('on screens of all sizes', () => {
     }
   });
 
+  it('the foot keeps its height when a card is chosen', async () => {
+    const page = await world.visit('', { viewport: { width: 1200, height: 760 } });
+    await page.locator('article:has(#game-duel) .button--primary').click();
+    await waitForTurn(page);
+    await page.getByRole('button', { name: 'End turn' }).click();
+    await page.locator('.prompt-recap').waitFor();
+    await playUntilOpen(page, '.hand');
+    const before = await page.locator('.table-foot').boundingBox();
+    await page.locator('.hand .selectable.is-open').first().click();
+    await page.locator('.selectable.is-chosen').waitFor();
+    expect(await page.locator('.table-foot').boundingBox()).toEqual(before);
+  });
+
   it('a large screen has large cards', async () => {
     const page = await world.visit('', { viewport: { width: 2560, height: 1440 } });
     await page.locator('article:has(#game-duel) .button--primary').click();
