@@ -206,6 +206,12 @@ describe.runIf(!process.env.QUICK)('on screens of all sizes', () => {
     const page = await world.visit('', { hasTouch: true, settings: { language: 'de' } });
     await page.locator(`article:has(#game-${game}) .button--primary`).tap();
     await playUntilOpen(page, '.hand');
+    // Chance decides whether there is something on the stack now; with it a table is fullest.
+    for (let moves = 0; game === 'lifeburn' && moves < 15; moves++) {
+      if ((await page.locator('.stack li').count()) > 0 || (await waitForTurn(page)) === 'over') break;
+      await moveByMouse(page);
+      await waitForTurn(page);
+    }
     for (const [name, [width = 0, height = 0]] of Object.entries(screens)) {
       await page.setViewportSize({ width, height });
       await settled(page);
