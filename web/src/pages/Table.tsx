@@ -178,17 +178,17 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
                 onHelp={showHelp}
                 onLog={toggleLog}
               />
+              {match.warned && match.warned.seat === match.seat && !match.over && (
+                <p key={match.warned.seconds} className="refused" role="alert">
+                  ⚠ {say('clockWarning', { seconds: match.warned.seconds })}
+                </p>
+              )}
+              {match.refused && (
+                <p key={match.refused.count} className="refused" role="alert">
+                  {match.refused.error}
+                </p>
+              )}
             </div>
-            {match.warned && match.warned.seat === match.seat && !match.over && (
-              <p key={match.warned.seconds} className="refused" role="alert">
-                ⚠ {say('clockWarning', { seconds: match.warned.seconds })}
-              </p>
-            )}
-            {match.refused && (
-              <p key={match.refused.count} className="refused" role="alert">
-                {match.refused.error}
-              </p>
-            )}
           </div>
           <History lines={lines} face={face} open={logOpen} onClose={toggleLog} />
           <div className="fx" ref={layer} aria-hidden="true" />
