@@ -12,7 +12,10 @@ afterEach(() => expect(world.errors.splice(0)).toEqual([]));
 describe('the deck builder', () => {
   it('adds by click, is told by the server what is missing, takes a pasted list, saves it, and the deck can be played', async () => {
     const page = await world.visit('#/decks/duel');
+    const hint = page.getByText('Choose cards from the list');
+    await hint.waitFor();
     await page.locator('.list-card').first().click();
+    await hint.waitFor({ state: 'hidden' });
     await page.locator('.bench-valid.is-invalid li').first().waitFor();
     expect(await page.locator('.bench-list li').count()).toBe(1);
 

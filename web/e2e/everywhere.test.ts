@@ -47,6 +47,11 @@ async function tableIsFine(game: string, theme: string): Promise<void> {
   await page.locator('.selectable.is-open').first().click();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  // What names a card has a box: browsers drop the role of what has none.
+  const boxless = await page
+    .locator('.selectable [role=img]')
+    .evaluateAll((named) => named.filter((one) => getComputedStyle(one).display === 'contents').length);
+  expect(boxless).toBe(0);
   await page.keyboard.press('?');
   await page.locator('dialog[open]').waitFor();
   expect(await violations(page)).toEqual([]);
@@ -120,8 +125,140 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'History' }).tap();
     await page.locator('.table-side.is-open').getByRole('button', { name: 'Close' }).tap();
     await page.locator('.table-side').waitFor({ state: 'hidden' });
-    const button = await page.locator('.prompt-options .button--primary').boundingBox();
-    expect(button && button.y + button.height).toBeLessThanOrEqual(phone.height);
+    const foot = await page.locator('.table-foot').boundingBox();
+    expect(foot && foot.y + foot.height).toBeLessThanOrEqual(phone.height + 1);
+  });
+});
+
+describe('on a low phone', () => {
+  it('the table has the whole screen, and its menu leads to the other pages and back', async () => {
+    const page = await world.visit('', { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+    await page.locator('article:has(#game-duel) .button--primary').tap();
+    await waitForTurn(page);
+    expect(await page.locator('header.bar').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('link', { name: 'Home page' }).tap();
+    await page.getByRole('link', { name: 'Back to the match' }).tap();
+    await waitForTurn(page);
+  });
+
+  thorough('no page is wider than the screen, in German and with the longest name', async () => {
+    const name = `Wilhelmine-von-Hohenstein-${Date.now() % 100_000}`;
+    const page = await world.visit('#/account', {
+      viewport: { width: 360, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+      settings: { language: 'de' },
+    });
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Passwort').fill('ein langes Passwort');
+    await page.getByRole('button', { name: 'Konto anlegen' }).tap();
+    await page.getByRole('link', { name }).waitFor();
+    for (const path of pages) {
+      await page.goto(`${world.server.url}/${path}`);
+      await page.locator('h1').waitFor();
+      await settled(page);
+      expect({ path, wide: await page.evaluate(() => document.documentElement.scrollWidth) }).toEqual({
+        path,
+        wide: 360,
+      });
+    }
+  });
+});
+
+/** Pairs of these that lie over one another, and what sticks out of the window. */
+function collisions(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = [
+      '.hand',
+      '.table-foot',
+      '.prompt-options .button--primary',
+      '.zone',
+      '.phases',
+      '.life-row, .duel-row',
+    ];
+    const found: string[] = [];
+    const boxes = parts.flatMap((query) =>
+      [...document.querySelectorAll(query)].map((element) => ({
+        query,
+        element,
+        box: element.getBoundingClientRect(),
+      })),
+    );
+    for (const { query, box } of boxes) {
+      const out = box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+      if (out && query !== '.hand') found.push(`${query} is outside`);
+    }
+    for (const [i, one] of boxes.entries())
+      for (const other of boxes.slice(i + 1)) {
+        if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        if (wide > 2 && high > 2) found.push(`${one.query} and ${other.query}`);
+      }
+    return found;
+  });
+}
+
+describe.runIf(!process.env.QUICK)('on screens of all sizes', () => {
+  const screens = { small: [360, 640], phone: [390, 844], side: [844, 390], laptop: [1280, 620], wide: [2560, 1440] };
+  it.each(['duel', 'clans', 'lifeburn'])('nothing of %s lies over anything else', async (game) => {
+    const page = await world.visit('', { hasTouch: true, settings: { language: 'de' } });
+    await page.locator(`article:has(#game-${game}) .button--primary`).tap();
+    await playUntilOpen(page, '.hand');
+    // Chance decides whether there is something on the stack now; with it a table is fullest.
+    for (let moves = 0; game === 'lifeburn' && moves < 15; moves++) {
+      if ((await page.locator('.stack li').count()) > 0 || (await waitForTurn(page)) === 'over') break;
+      await moveByMouse(page);
+      await waitForTurn(page);
+    }
+    for (const [name, [width = 0, height = 0]] of Object.entries(screens)) {
+      await page.setViewportSize({ width, height });
+      await settled(page);
+      expect({ name, found: await collisions(page) }).toEqual({ name, found: [] });
+    }
+  });
+
+  it('the foot keeps its height when a card is chosen', async () => {
+    const page = await world.visit('', { viewport: { width: 1200, height: 760 } });
+    await page.locator('article:has(#game-duel) .button--primary').click();
+    await waitForTurn(page);
+    await page.getByRole('button', { name: 'End turn' }).click();
+    await page.locator('.prompt-recap').waitFor();
+    await playUntilOpen(page, '.hand');
+    const before = await page.locator('.table-foot').boundingBox();
+    await page.locator('.hand .selectable.is-open').first().click();
+    await page.locator('.selectable.is-chosen').waitFor();
+    expect(await page.locator('.table-foot').boundingBox()).toEqual(before);
+  });
+
+  it('a large screen has large cards', async () => {
+    const page = await world.visit('', { viewport: { width: 2560, height: 1440 } });
+    await page.locator('article:has(#game-duel) .button--primary').click();
+    await playUntilOpen(page, '.hand');
+    const card = await page.locator('.hand .card').first().boundingBox();
+    expect(card?.width).toBeGreaterThan(150);
+  });
+
+  it('two cards in a lane of Clans are as wide as it on a phone', async () => {
+    const page = await world.visit('', { viewport: phone, hasTouch: true, isMobile: true });
+    await page.locator('article:has(#game-clans) .button--primary').tap();
+    for (let cards = 0; cards < 2; cards++) {
+      await playUntilOpen(page, '.hand');
+      const before = await seqOf(page);
+      await page.locator('.hand .selectable.is-open').first().tap();
+      await page.locator('.zone-drop').first().tap();
+      await page.waitForFunction(
+        (seq) => Number(document.querySelector('main.table')?.getAttribute('data-seq')) > seq,
+        before,
+      );
+    }
+    await settled(page);
+    const widths = await page
+      .locator('.clans-stack--us .card')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().width));
+    expect(widths).toHaveLength(2);
+    expect(Math.min(...widths)).toBeGreaterThan(90);
   });
 });
 

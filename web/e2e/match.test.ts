@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isOver, moveByKeyboard, moveByMouse, playUntilOpen, seqOf, waitForTurn } from './player';
-import { makeWorld, thorough, type World } from './world';
+import { makeWorld, phone, thorough, type World } from './world';
 
 let world: World;
 beforeAll(async () => {
@@ -52,6 +52,21 @@ describe('a guest', () => {
     byKeyboard,
   );
 
+  it('reads in its own turn what the opponent did in theirs', async () => {
+    const page = await world.visit();
+    await page.locator('article:has(#game-duel) .button--primary').click();
+    for (let turns = 0; turns < 2 && (await waitForTurn(page)) === 'turn'; turns++) {
+      const before = await seqOf(page);
+      await page.getByRole('button', { name: 'End turn' }).click();
+      await page.waitForFunction(
+        (seq) => Number(document.querySelector('main.table')?.getAttribute('data-seq')) > seq,
+        before,
+      );
+    }
+    expect(await waitForTurn(page)).toBe('turn');
+    expect(await page.locator('.prompt-recap').textContent()).toMatch(/^Computer: ./);
+  });
+
   it('is told by the server why a card cannot be played', async () => {
     const page = await world.visit();
     await page.locator('article:has(#game-duel) .button--primary').click();
@@ -60,12 +75,76 @@ describe('a guest', () => {
       if ((await dear.count()) > 0) {
         // Forced: for the test's browser, what says that it is disabled cannot be clicked.
         await dear.click({ position: { x: 14, y: 20 }, force: true });
-        await page.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
+        const why = page.getByRole('alert').filter({ hasText: /\w/ });
+        await why.waitFor();
+        for (const size of [page.viewportSize(), phone]) {
+          if (size) await page.setViewportSize(size);
+          const [told, foot] = [await why.boundingBox(), await page.locator('.table-foot').boundingBox()];
+          expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+        }
         return;
       }
       await moveByMouse(page);
     }
     throw new Error('every card could be played');
+  });
+
+  thorough('sees nothing fly about when phases pass quickly: what does not move stays where it is', async () => {
+    const page = await world.visit('', { reducedMotion: 'no-preference', settings: { pace: 2 } });
+    await page.locator('article:has(#game-lifeburn) .button--primary').click();
+    expect(await waitForTurn(page)).toBe('turn');
+    await page.waitForTimeout(600);
+    await page.evaluate(() => {
+      const hearts = [...document.querySelectorAll('.life-total')];
+      const rest = hearts.map((heart) => heart.getBoundingClientRect());
+      const watch = () => {
+        for (const [i, heart] of hearts.entries()) {
+          const { x, y } = heart.getBoundingClientRect();
+          const off = Math.hypot(x - (rest[i]?.x ?? 0), y - (rest[i]?.y ?? 0));
+          const most = Number(document.body.dataset.astray ?? 0);
+          document.body.dataset.astray = String(Math.max(most, off));
+        }
+        requestAnimationFrame(watch);
+      };
+      watch();
+    });
+    for (let moves = 0; moves < 12 && (await waitForTurn(page)) === 'turn'; moves++) await moveByMouse(page);
+    // A heart shakes when it is hurt, and the foot may grow by a line.
+    expect(Number(await page.evaluate(() => document.body.dataset.astray))).toBeLessThan(60);
+  });
+
+  thorough.each(['mouse', 'keyboard'])('sets a stop on a phase of Lifeburn by %s, and is asked there', async (how) => {
+    const page = await world.visit('', { settings: { pace: 10 } });
+    await page.locator('article:has(#game-lifeburn) .button--primary').click();
+    expect(await waitForTurn(page)).toBe('turn');
+    const end = page.locator('.phases').getByRole('button', { name: /End$/ });
+    const toggle = async () => {
+      if (how === 'mouse') return end.click();
+      await end.focus();
+      await page.keyboard.press('Space');
+    };
+    const nowIn = () => page.locator('.phases [aria-current=step]').textContent();
+    expect(await end.getAttribute('aria-pressed')).toBe('false');
+    await toggle();
+    expect(await end.getAttribute('aria-pressed')).toBe('true');
+    // Passing on and on now comes to the end phase, in which nobody was asked before.
+    for (let passes = 0; passes < 30 && !(await nowIn())?.endsWith('End'); passes++) {
+      expect(await waitForTurn(page)).toBe('turn');
+      await moveByMouse(page);
+      await waitForTurn(page);
+    }
+    expect(await nowIn()).toMatch(/End$/);
+    // Without it, the match goes on by itself.
+    await toggle();
+    expect(await end.getAttribute('aria-pressed')).toBe('false');
+    await page.waitForFunction(
+      () => !document.querySelector('.phases [aria-current=step]')?.textContent?.endsWith('End'),
+    );
+    // It is kept for the next match.
+    await toggle();
+    await page.reload();
+    await waitForTurn(page);
+    expect(await end.getAttribute('aria-pressed')).toBe('true');
   });
 
   thorough('plays any game on the plain board, from its list of moves alone', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isOver, moveByMouse, waitForTurn } from './player';
 import { makeWorld, type World } from './world';
@@ -9,7 +10,58 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => expect(world.errors.splice(0)).toEqual([]));
 
+/** What stands on a board: enough to tell two positions apart. */
+const position = (page: Page) =>
+  page.evaluate(() => [
+    [...document.querySelectorAll('.hero-health')].map((health) => health.textContent),
+    [...document.querySelectorAll('.duel-board')].map((side) => side.querySelectorAll('.card').length),
+  ]);
+
 describe('a replay', () => {
+  it('has whoever played it at the bottom, by name, and is stepped through and played on from by keyboard', async () => {
+    const page = await world.visit();
+    // Somebody who sits on the second chair.
+    for (;;) {
+      await page.locator('article:has(#game-duel) .button--primary').click();
+      await waitForTurn(page);
+      for (let moves = 0; moves < 6 && (await waitForTurn(page)) === 'turn'; moves++) await moveByMouse(page);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'Concede' }).click();
+      await page.getByRole('button', { name: 'Concede' }).click();
+      const link = await page.getByRole('link', { name: 'Replay' }).getAttribute('href');
+      if (link?.includes('sit=1')) break;
+      await page.getByRole('button', { name: 'Leave the table' }).click();
+    }
+    const ended = await position(page);
+    await page.getByRole('link', { name: 'Replay' }).click();
+    await page.locator('main.replay').waitFor();
+    expect(await page.locator('.replay .player-name').textContent()).toBe('Computer');
+    await page.getByRole('button', { name: 'Last' }).click();
+    expect(await position(page)).toEqual(ended);
+
+    await page.locator('.replay-step').click(); // away from the buttons
+    await page.keyboard.press(',');
+    await page.keyboard.press(',');
+    const at = Number(await page.locator('main.replay').getAttribute('data-at'));
+    await page.keyboard.press('.');
+    await page.locator(`main.replay[data-at="${at + 1}"]`).waitFor();
+    await page.keyboard.press(',');
+    await page.locator(`main.replay[data-at="${at}"]`).waitFor();
+    const there = await position(page);
+
+    const button = page.getByRole('button', { name: 'Play on from here' });
+    for (let presses = 0; presses < 60; presses++) {
+      if (await button.evaluate((one) => one === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await page.locator('main.table:not(.replay)').waitFor();
+    // At the very moment, unless the computer has moved since.
+    if ((await page.locator('.table-foot .player-mark').count()) > 0) expect(await position(page)).toEqual(there);
+    expect(await waitForTurn(page)).toBe('turn');
+    await moveByMouse(page);
+  });
+
   it('is scrubbed, seen with either player’s eyes, verified, linked to, and played on from', async () => {
     const page = await world.visit();
     await page.locator('article:has(#game-duel) .button--primary').click();

@@ -4,6 +4,7 @@ import { Home } from '../pages/Home';
 import { useStore } from '../store/store';
 import { Bar } from './Bar';
 import { goTo, useRoute } from './route';
+import { Trouble } from './Trouble';
 
 const Account = lazy(() => import('../pages/Account').then((page) => ({ default: page.Account })));
 const Decks = lazy(() => import('../pages/Decks').then((page) => ({ default: page.Decks })));
@@ -35,7 +36,15 @@ function Page() {
     case 'ladder':
       return <Ladder game={first} />;
     case 'replay':
-      return <Replay id={first} at={Number(query.get('at') ?? 0)} seat={query.get('as')} />;
+      return (
+        <Replay
+          key={first}
+          id={first}
+          at={Number(query.get('at') ?? 0)}
+          seat={query.get('as')}
+          sit={query.get('sit') === '1' ? 1 : 0}
+        />
+      );
     case 'account':
       return <Account />;
     case 'settings':
@@ -63,20 +72,23 @@ function useAppearance(): void {
 
 export function App() {
   const say = useSay();
+  const { page } = useRoute();
   useFollowMatch();
   useAppearance();
   return (
     <>
       <Bar />
-      <Suspense
-        fallback={
-          <p className="page note" role="status">
-            {say('loading')}
-          </p>
-        }
-      >
-        <Page />
-      </Suspense>
+      <Trouble page={page}>
+        <Suspense
+          fallback={
+            <p className="page note" role="status">
+              {say('loading')}
+            </p>
+          }
+        >
+          <Page />
+        </Suspense>
+      </Trouble>
     </>
   );
 }

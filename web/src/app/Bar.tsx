@@ -31,10 +31,13 @@ export function Bar() {
         <a href="#/lab" {...here('lab')}>
           {say('labShort')}
         </a>
-        <a href={linkTo('settings')} {...here('settings')}>
-          {say('settings')}
+        <a href={linkTo('settings')} aria-label={say('settings')} {...here('settings')}>
+          <span className="bar-word">{say('settings')}</span>
+          <span className="bar-sign" aria-hidden="true">
+            ⚙
+          </span>
         </a>
-        <a href="#/account" {...here('account')}>
+        <a className="bar-account" href="#/account" {...here('account')}>
           {account ? account.username : guest && username ? username : say('signIn')}
         </a>
         {page !== 'table' && <ConnectionBadge />}

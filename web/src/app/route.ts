@@ -28,3 +28,7 @@ export function goTo(path: string): void {
 }
 
 export const linkTo = (...parts: string[]): string => `#/${parts.map(encodeURIComponent).join('/')}`;
+
+/** A replay, with whoever played it at the bottom of the table. */
+export const linkToReplay = (id: string, seat: number | null): string =>
+  `${linkTo('replay', id)}${seat === 1 ? '?sit=1' : ''}`;

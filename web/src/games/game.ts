@@ -35,6 +35,12 @@ export interface AutoPass {
   slowly: boolean; // there is something to see before it goes on
 }
 
+/** What both sides had when it was over. */
+export interface Tally {
+  turns: number; // 0: not counted
+  rows: ReadonlyArray<{ what: string; each: readonly [number, number] }>;
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds games of different states; each is used with its own.
 export interface GameUi<State = any> {
   id: string;
@@ -57,6 +63,9 @@ export interface GameUi<State = any> {
   tell(event: GameEvent, words: Words): string | null | undefined;
   startsSection(event: GameEvent): boolean;
   effectOf?(event: GameEvent): Effect | undefined;
+  tally?(view: State, words: Words): Tally;
+  /** What happened in the turn before the one that `start` begins, in a line; nothing when that one is not `seat`'s. */
+  recap?(events: readonly GameEvent[], start: GameEvent, seat: Seat, words: Words): string | undefined;
 }
 
 export function faceIn(cards: Record<string, CardFace> | undefined, game: string): (cardId: string) => CardFace {

@@ -2,8 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { useDecks } from '../decks/useDecks';
 import { BotSelect } from '../games/BotSelect';
 import { useSay } from '../i18n/text';
-import { type GameInfo, http, type LabLimits, RequestError, type SimulationWish } from '../net/http';
+import { type GameInfo, http, type LabLimits, type SimulationWish } from '../net/http';
 import type { DeckChoice } from '../net/protocol';
+import { whyNot } from '../net/whyNot';
 import { useStore } from '../store/store';
 import { useNumbers } from './numbers';
 
@@ -51,7 +52,7 @@ export function Setup({ game, limits, onStart }: Props) {
     try {
       onStart((await http.simulate(wish, token)).id);
     } catch (reason) {
-      setError(reason instanceof RequestError ? reason.message : say('noServer'));
+      setError(whyNot(reason, say));
     } finally {
       setStarting(false);
     }

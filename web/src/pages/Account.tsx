@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useClient } from '../app/context';
-import { linkTo } from '../app/route';
+import { linkToReplay } from '../app/route';
 import { useSay } from '../i18n/text';
 import { http, type PastMatch } from '../net/http';
+import { whyNot } from '../net/whyNot';
 import { useStore } from '../store/store';
 
 function SignIn() {
@@ -19,7 +20,7 @@ function SignIn() {
     try {
       client.signIn(await http[how](username.trim(), password));
     } catch (problem) {
-      setError(problem instanceof Error ? problem.message : String(problem));
+      setError(whyNot(problem, say));
     } finally {
       setBusy(false);
     }
@@ -54,9 +55,13 @@ function SignIn() {
           autoComplete="current-password"
           minLength={8}
           maxLength={200}
+          aria-describedby="password-note"
           required
         />
       </label>
+      <p className="note" id="password-note">
+        {say('passwordNote')}
+      </p>
       {error && (
         <p className="error" role="alert">
           {error}
@@ -69,8 +74,10 @@ function SignIn() {
         <button
           type="button"
           className="button"
-          disabled={busy || username.length < 3 || password.length < 8}
-          onClick={() => void enter('register')}
+          disabled={busy}
+          onClick={(event) => {
+            if (event.currentTarget.form?.reportValidity()) void enter('register');
+          }}
         >
           {say('signUp')}
         </button>
@@ -81,15 +88,31 @@ function SignIn() {
 
 function History({ token }: { token: string }) {
   const say = useSay();
-  const [matches, setMatches] = useState<PastMatch[] | null>(null);
+  const [matches, setMatches] = useState<PastMatch[] | null | 'failed'>(null);
+  const language = useStore((state) => state.settings.language);
+  const games = useStore((state) => state.catalogue.games);
   useEffect(() => {
     http.past(token).then(
       ({ matches }) => setMatches(matches),
-      () => setMatches([]),
+      () => setMatches('failed'),
     );
   }, [token]);
   if (!matches) return <p role="status">{say('loading')}</p>;
-  if (!matches.length) return <p className="note">{say('noMatchesYet')}</p>;
+  if (matches === 'failed')
+    return (
+      <p className="error" role="alert">
+        {say('noServer')}
+      </p>
+    );
+  if (!matches.length)
+    return (
+      <div className="empty">
+        <p className="note">{say('noMatchesYet')}</p>
+        <a className="button" href="#/">
+          {say('playYourself')}
+        </a>
+      </div>
+    );
   return (
     <div style={{ overflowX: 'auto' }}>
       <table>
@@ -105,8 +128,10 @@ function History({ token }: { token: string }) {
         <tbody>
           {matches.map((match) => (
             <tr key={match.id}>
-              <td>{new Date(match.finishedAt).toLocaleString()}</td>
-              <td>{match.game}</td>
+              <td>
+                {new Date(match.finishedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })}
+              </td>
+              <td>{games?.find(({ id }) => id === match.game)?.title ?? match.game}</td>
               <td>{match.players[match.playerIndex === 0 ? 1 : 0].username}</td>
               <td>
                 {match.result.winner === null
@@ -115,7 +140,9 @@ function History({ token }: { token: string }) {
                     ? say('resultWin')
                     : say('resultLoss')}
               </td>
-              <td>{match.replayId && <a href={linkTo('replay', match.replayId)}>{say('watchReplay')}</a>}</td>
+              <td>
+                {match.replayId && <a href={linkToReplay(match.replayId, match.playerIndex)}>{say('watchReplay')}</a>}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -168,6 +168,7 @@ function Workbench({ game, games, cards }: { game: GameInfo; games: GameInfo[]; 
             onChange={(event) => setDeck({ ...deck, name: event.target.value })}
           />
         </label>
+        {sizeOf(deck) === 0 && <p className="note">{say('deckEmpty')}</p>}
         <div className={`bench-valid is-${validation.state}`} role="status">
           <b>{say('cardCount', { count: sizeOf(deck) })}</b>{' '}
           {validation.state === 'valid' && <span>✓ {say('deckValid')}</span>}
@@ -181,10 +182,12 @@ function Workbench({ game, games, cards }: { game: GameInfo; games: GameInfo[]; 
             </ul>
           )}
         </div>
-        <div className="bench-plots">
-          <CurvePlot curve={curveOf(deck, cards)} />
-          <BarPlot title={say('kinds')} bars={kindsOf(deck, cards).map(([name, value]) => ({ name, value }))} />
-        </div>
+        {sizeOf(deck) > 0 && (
+          <div className="bench-plots">
+            <CurvePlot curve={curveOf(deck, cards)} />
+            <BarPlot title={say('kinds')} bars={kindsOf(deck, cards).map(([name, value]) => ({ name, value }))} />
+          </div>
+        )}
         <ul className="bench-list">
           {deck.cards.map(({ cardId, count }) => (
             <li key={cardId}>

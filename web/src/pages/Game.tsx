@@ -18,10 +18,20 @@ export function Game({ id }: { id: string }) {
   const say = useSay();
   const game = useStore((state) => state.catalogue.games?.find((candidate) => candidate.id === id));
   const loaded = useStore((state) => state.catalogue.games !== null);
+  const failed = useStore((state) => state.catalogue.failed);
   if (!game)
     return (
       <main className="page">
-        <p role="status">{loaded ? say('unknownGame', { game: id }) : say('loading')}</p>
+        {loaded ? (
+          <>
+            <h1>{say('unknownGame', { game: id })}</h1>
+            <a className="button" href="#/">
+              {say('homePage')}
+            </a>
+          </>
+        ) : (
+          <p role="status">{failed ? say('noServer') : say('loading')}</p>
+        )}
       </main>
     );
   return <Ways game={game} />;

@@ -4,20 +4,20 @@ import { DeckSelect } from '../decks/DeckSelect';
 import { useDecks } from '../decks/useDecks';
 import { useGameTitle } from '../games/titles';
 import { useSay } from '../i18n/text';
-import { type GameInfo, http, type LobbyInfo } from '../net/http';
+import { type GameInfo, http, type LobbyInfo, RequestError } from '../net/http';
 import { useStore } from '../store/store';
 import { JoinByCode } from './Home';
 import { Waiting } from './Waiting';
 
 /** Who waits at a friend's link, and for which game. */
-function useLobby(code: string): LobbyInfo | null | 'missing' {
-  const [lobby, setLobby] = useState<LobbyInfo | null | 'missing'>(null);
+function useLobby(code: string): LobbyInfo | null | 'missing' | 'failed' {
+  const [lobby, setLobby] = useState<LobbyInfo | null | 'missing' | 'failed'>(null);
   useEffect(() => {
     let gone = false;
     setLobby(null);
     http.lobby(code).then(
       (found) => !gone && setLobby(found),
-      () => !gone && setLobby('missing'),
+      (problem: unknown) => !gone && setLobby(problem instanceof RequestError ? 'missing' : 'failed'),
     );
     return () => {
       gone = true;
@@ -56,16 +56,17 @@ export function Join({ code }: { code: string }) {
   const say = useSay();
   const lobby = useLobby(code);
   const games = useStore((state) => state.catalogue.games);
-  const game = lobby && lobby !== 'missing' ? games?.find((candidate) => candidate.id === lobby.game) : undefined;
+  const found = typeof lobby === 'string' ? null : lobby;
+  const game = found ? games?.find((candidate) => candidate.id === found.game) : undefined;
   return (
     <main className="page">
       <h1>{say('joinTitle', { code: code.toUpperCase() })}</h1>
       <Waiting />
-      {lobby && lobby !== 'missing' && game && <Invitation key={lobby.code} lobby={lobby} game={game} />}
-      {lobby === 'missing' && (
+      {found && game && <Invitation key={found.code} lobby={found} game={game} />}
+      {typeof lobby === 'string' && (
         <>
           <p className="error" role="alert">
-            {say('joinMissing')}
+            {lobby === 'missing' ? say('joinMissing') : say('noServer')}
           </p>
           <JoinByCode />
         </>

@@ -8,13 +8,13 @@ export function Ladder({ game }: { game: string }) {
   const say = useSay();
   const games = useStore((state) => state.catalogue.games);
   const shown = game || games?.[0]?.id || '';
-  const [ranks, setRanks] = useState<Rank[] | null>(null);
+  const [ranks, setRanks] = useState<Rank[] | null | 'failed'>(null);
   useEffect(() => {
     setRanks(null);
     if (shown)
       http.leaderboard(shown).then(
         ({ players }) => setRanks(players),
-        () => setRanks([]),
+        () => setRanks('failed'),
       );
   }, [shown]);
   return (
@@ -33,8 +33,13 @@ export function Ladder({ game }: { game: string }) {
         ))}
       </nav>
       {!ranks && <p role="status">{say('loading')}</p>}
+      {ranks === 'failed' && (
+        <p className="error" role="alert">
+          {say('noServer')}
+        </p>
+      )}
       {ranks?.length === 0 && <p className="note">{say('ladderEmpty')}</p>}
-      {ranks && ranks.length > 0 && (
+      {ranks && ranks !== 'failed' && ranks.length > 0 && (
         <table>
           <thead>
             <tr>

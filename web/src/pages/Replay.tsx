@@ -4,7 +4,7 @@ import { faceIn, type GameUi, type Words } from '../games/game';
 import { loadGame } from '../games/registry';
 import { useSay } from '../i18n/text';
 import { http } from '../net/http';
-import type { Seat } from '../net/protocol';
+import { otherSeat, type Seat } from '../net/protocol';
 import { useMotion } from '../parts/useMotion';
 import { ZoomLayer } from '../parts/Zoom';
 import type { LogEntry } from '../store/match';
@@ -13,12 +13,20 @@ import { Controls } from './replay/Controls';
 import { type Moment, useReplay } from './replay/steps';
 import { History } from './table/History';
 import { linesOf } from './table/lines';
+import { nameOf } from './table/PlayerBar';
 import './Table.css';
 import './Replay.css';
 
 type Eyes = '0' | '1' | 'table';
 
-export function Replay({ id, at, seat }: { id: string; at: number; seat: string | null }) {
+interface Asked {
+  id: string;
+  at: number;
+  seat: string | null; // whose eyes; null: everything is seen
+  sit: Seat; // who sits at the bottom when everything is seen: whoever played it
+}
+
+export function Replay({ id, at, seat, sit }: Asked) {
   const say = useSay();
   const client = useClient();
   const [eyes, setEyes] = useState<Eyes>(seat === '0' || seat === '1' ? seat : 'table');
@@ -39,8 +47,13 @@ export function Replay({ id, at, seat }: { id: string; at: number; seat: string 
     return (
       <main className="page">
         <h1>{say('replayTitle')}</h1>
-        <p>{say('replayMissing')}</p>
-        <p className="note">{loaded.error}</p>
+        <p className="error" role="alert">
+          {loaded.status === 0 ? say('noServer') : say('replayMissing')}
+        </p>
+        {loaded.status !== 404 && loaded.error && <p className="note">{loaded.error}</p>}
+        <a className="button" href="#/account">
+          {say('yourMatches')}
+        </a>
       </main>
     );
   return (
@@ -48,6 +61,7 @@ export function Replay({ id, at, seat }: { id: string; at: number; seat: string 
       id={id}
       start={at}
       eyes={eyes}
+      sit={sit}
       onEyes={setEyes}
       game={loaded.game}
       moments={loaded.moments}
@@ -60,6 +74,7 @@ interface Props {
   id: string;
   start: number;
   eyes: Eyes;
+  sit: Seat;
   onEyes(eyes: Eyes): void;
   game: string;
   moments: Moment[];
@@ -74,7 +89,7 @@ function logUpTo(moments: readonly Moment[], at: number): LogEntry[] {
     );
 }
 
-function Shown({ id, start, eyes, onEyes, game, moments, board }: Props) {
+function Shown({ id, start, eyes, sit, onEyes, game, moments, board }: Props) {
   const say = useSay();
   const client = useClient();
   const refused = useStore((state) => state.lobby.error);
@@ -87,17 +102,19 @@ function Shown({ id, start, eyes, onEyes, game, moments, board }: Props) {
   const toggleLog = useCallback(() => setLogOpen((open) => !open), []);
   const cards = useStore((state) => state.catalogue.cards[game]);
   const face = useMemo(() => faceIn(cards, game), [cards, game]);
+  // A replay holds no names; those of the match that has just been played are still known.
+  const players = useStore((state) => (state.match?.over?.replayId === id ? state.match.players : undefined));
   const words = useMemo<Words>(
     () => ({
       say,
       you: null,
       cardName: (cardId) => (typeof cardId === 'string' ? face(cardId).name : say('aCard')),
-      player: (seat) => say('player', { seat: Number(seat) + 1 }),
+      player: (seat) => nameOf(players?.[seat as Seat], say) ?? say('player', { seat: Number(seat) + 1 }),
     }),
-    [say, face],
+    [say, face, players],
   );
   const moment = moments[at];
-  const seat: Seat = eyes === '1' ? 1 : 0;
+  const seat: Seat = eyes === 'table' ? sit : eyes === '1' ? 1 : 0;
   const batch = useMemo(
     () => (moment ? { seq: at, events: moment.events, before: moments[at - 1]?.state ?? null } : null),
     [moment, moments, at],
@@ -111,9 +128,9 @@ function Shown({ id, start, eyes, onEyes, game, moments, board }: Props) {
     window.history.replaceState(
       null,
       '',
-      `#/replay/${encodeURIComponent(id)}?at=${at}${eyes === 'table' ? '' : `&as=${eyes}`}`,
+      `#/replay/${encodeURIComponent(id)}?at=${at}${eyes === 'table' ? '' : `&as=${eyes}`}${sit ? `&sit=${sit}` : ''}`,
     );
-  }, [id, at, eyes]);
+  }, [id, at, eyes, sit]);
 
   const verify = async () => {
     const verdict = await http.replayVerdict(id).catch(() => null);
@@ -132,6 +149,9 @@ function Shown({ id, start, eyes, onEyes, game, moments, board }: Props) {
       <main className="table replay" data-at={at}>
         <h1 className="visually-hidden">{say('replayTitle')}</h1>
         <div className="table-main" ref={area}>
+          <div className="player-bar">
+            <span className="player-name">{words.player(otherSeat(seat))}</span>
+          </div>
           {moment && <Board view={moment.state} seat={seat} face={face} words={words} batch={batch} />}
           <div className="replay-foot">
             <Controls at={at} last={last} onMove={move} text={moment?.text ?? ''} />
@@ -140,8 +160,8 @@ function Shown({ id, start, eyes, onEyes, game, moments, board }: Props) {
                 {say('replaySeat')}
                 <select value={eyes} onChange={(event) => onEyes(event.target.value as Eyes)}>
                   <option value="table">{say('replayTable')}</option>
-                  <option value="0">{say('player', { seat: 1 })}</option>
-                  <option value="1">{say('player', { seat: 2 })}</option>
+                  <option value="0">{words.player(0)}</option>
+                  <option value="1">{words.player(1)}</option>
                 </select>
               </label>
               <button type="button" className="button table-log-button" onClick={toggleLog}>

@@ -24,6 +24,7 @@ import { HelpOverlay } from './table/HelpOverlay';
 import { History } from './table/History';
 import { useLines } from './table/lines';
 import { nameOf, PlayerBar } from './table/PlayerBar';
+import { useRecap } from './table/recap';
 import { TableMenu } from './table/TableMenu';
 import { UndoQuestion } from './table/UndoQuestion';
 import './Table.css';
@@ -33,7 +34,15 @@ export function Table() {
   const match = useStore((state) => state.match);
   const generic = useStore((state) => state.settings.plainBoard);
   const say = useSay();
-  if (!match) return <p className="page note">{say('noMatch')}</p>;
+  if (!match)
+    return (
+      <main className="page">
+        <p className="note">{say('noMatch')}</p>
+        <a className="button" href="#/">
+          {say('homePage')}
+        </a>
+      </main>
+    );
   if (match.state === null)
     return (
       <p className="page note" role="status">
@@ -134,6 +143,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
 
   const lines = useLines(match, ui, words);
   const question = match.over ? say('matchOver') : ui.ask(match.state, seat, play.chosen, words);
+  const recap = useRecap(match.log, ui, match.seat, words);
   const { Board } = ui;
   // Not rendered again while something is dragged, or when only a clock or a name has changed.
   const board = useMemo(
@@ -144,7 +154,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
     <PlayProvider value={play}>
       <ZoomLayer>
         <main
-          className={`table${drag ? ' is-dragging' : ''}`}
+          className={`table${match.timed ? ' is-timed' : ''}${drag ? ' is-dragging' : ''}`}
           data-seq={match.seq}
           data-game={match.game}
           data-state={match.sent ? 'sent' : passing ? 'passing' : 'ready'}
@@ -160,6 +170,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
                 nameOf={(move) => ui.nameMove(move, words, match.state)}
                 primary={ui.isPrimary}
                 busy={match.sent !== null}
+                recap={match.over ? '' : recap}
               />
               <TableMenu
                 playing={match.seat !== null && !match.over}
@@ -167,17 +178,17 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
                 onHelp={showHelp}
                 onLog={toggleLog}
               />
+              {match.warned && match.warned.seat === match.seat && !match.over && (
+                <p key={match.warned.seconds} className="refused" role="alert">
+                  ⚠ {say('clockWarning', { seconds: match.warned.seconds })}
+                </p>
+              )}
+              {match.refused && (
+                <p key={match.refused.count} className="refused" role="alert">
+                  {match.refused.error}
+                </p>
+              )}
             </div>
-            {match.warned && match.warned.seat === match.seat && !match.over && (
-              <p key={match.warned.seconds} className="refused" role="alert">
-                ⚠ {say('clockWarning', { seconds: match.warned.seconds })}
-              </p>
-            )}
-            {match.refused && (
-              <p key={match.refused.count} className="refused" role="alert">
-                {match.refused.error}
-              </p>
-            )}
           </div>
           <History lines={lines} face={face} open={logOpen} onClose={toggleLog} />
           <div className="fx" ref={layer} aria-hidden="true" />
@@ -187,6 +198,8 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
           {match.over && (
             <GameOver
               match={match}
+              ui={ui}
+              words={words}
               onLeave={() => {
                 client.leaveTable();
                 goTo('/');

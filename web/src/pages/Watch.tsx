@@ -5,16 +5,18 @@ import { useSay } from '../i18n/text';
 import { http, type LiveMatch } from '../net/http';
 import { useStore } from '../store/store';
 import { Waiting } from './Waiting';
+import './Watch.css';
 
 export function LiveMatches({ game }: { game?: string }) {
   const say = useSay();
-  const [matches, setMatches] = useState<LiveMatch[] | null>(null);
+  const [matches, setMatches] = useState<LiveMatch[] | null | 'failed'>(null);
+  const games = useStore((state) => state.catalogue.games);
   useEffect(() => {
     let gone = false;
     const load = () =>
       http.live(game).then(
         ({ matches }) => !gone && setMatches(matches),
-        () => !gone && setMatches([]),
+        () => !gone && setMatches('failed'),
       );
     void load();
     const timer = setInterval(load, 10_000);
@@ -29,13 +31,30 @@ export function LiveMatches({ game }: { game?: string }) {
         {say('loading')}
       </p>
     );
-  if (!matches.length) return <p className="note">{say('nothingToWatch')}</p>;
+  if (matches === 'failed')
+    return (
+      <p className="error" role="alert">
+        {say('noServer')}
+      </p>
+    );
+  if (!matches.length)
+    return (
+      <div className="empty">
+        <p className="note">{say('nothingToWatch')}</p>
+        {game === undefined && (
+          <a className="button" href="#/">
+            {say('playYourself')}
+          </a>
+        )}
+      </div>
+    );
   return (
     <ul className="live">
       {matches.map((match) => (
         <li key={match.id}>
           <a className="button" href={linkTo('watch', match.id)}>
-            {match.players[0].username} – {match.players[1].username} <small>({match.game})</small>
+            {match.players[0].username} – {match.players[1].username}{' '}
+            <small>({games?.find(({ id }) => id === match.game)?.title ?? match.game})</small>
           </a>
         </li>
       ))}

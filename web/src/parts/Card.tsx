@@ -22,6 +22,7 @@ interface Props {
   face: CardFace;
   now?: CardNow;
   size: CardSize;
+  label?: string; // what it is and how it stands, for screen readers: an attribute, where hidden text would be laid out
 }
 
 function Stat({ what, value, printed }: { what: 'attack' | 'health'; value: number; printed: number | undefined }) {
@@ -33,15 +34,15 @@ function Picture({ face }: { face: CardFace }) {
   return <img className="card-art" src={useArt(face)} alt="" draggable={false} />;
 }
 
-/** A card's picture and numbers. Purely for the eye: whoever shows it gives it its name for screen readers. */
-export const Card = memo(function Card({ face, now = {}, size }: Props) {
+/** A card's picture and numbers: to screen readers a picture with that label, or nothing when whoever shows it names it. */
+export const Card = memo(function Card({ face, now = {}, size, label }: Props) {
   const attack = now.attack ?? face.attack;
   const health = now.health ?? face.health;
   return (
     <span
       className={`card card--${size}${now.resting ? ' is-resting' : ''}${health !== undefined ? ' is-living' : ''}`}
       style={{ '--frame': frameColour(face) } as React.CSSProperties}
-      aria-hidden="true"
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       {size === 'zoom' ? (
         <img className="card-art" src={artUrl(face)} alt="" draggable={false} />

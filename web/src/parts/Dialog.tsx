@@ -8,11 +8,15 @@ export function Dialog({
   onClose,
   children,
   wide,
+  className = '',
+  picture,
 }: {
   title: string;
   onClose(): void;
   children: ReactNode;
   wide?: boolean;
+  className?: string;
+  picture?: ReactNode; // above its title
 }) {
   const say = useSay();
   const box = useRef<HTMLDialogElement>(null);
@@ -22,7 +26,13 @@ export function Dialog({
     if (dialog && !dialog.open) dialog.showModal();
   }, []);
   return (
-    <dialog ref={box} className={`dialog${wide ? ' dialog--wide' : ''}`} aria-labelledby={name} onClose={onClose}>
+    <dialog
+      ref={box}
+      className={`dialog${wide ? ' dialog--wide' : ''} ${className}`}
+      aria-labelledby={name}
+      onClose={onClose}
+    >
+      {picture}
       <header>
         <h2 id={name}>{title}</h2>
         <button

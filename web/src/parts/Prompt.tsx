@@ -1,6 +1,7 @@
 import { useSay } from '../i18n/text';
 import { useTable } from '../play/marks';
 import type { Move } from '../play/moves';
+import { useIsShowing } from './showing';
 import './Prompt.css';
 
 interface Props {
@@ -8,6 +9,7 @@ interface Props {
   nameOf(move: Move): string; // a move as a short label
   primary?: ((move: Move) => boolean) | undefined; // the one Space takes
   busy?: boolean;
+  recap?: string; // what the opponent did last
 }
 
 /** The options that digits choose: those asked for, or the moves that point at nothing. */
@@ -16,15 +18,19 @@ export function optionsOf(asked: readonly Move[], buttons: readonly Move[]): rea
 }
 
 /** What is asked now and the answers that are no card on the table. */
-export function Prompt({ question, nameOf, primary, busy }: Props) {
+export function Prompt({ question, nameOf, primary, busy, recap }: Props) {
   const say = useSay();
   const { asked, buttons, chosen, take, cancel } = useTable();
   const options = optionsOf(asked, buttons);
+  const showing = useIsShowing(); // what is just being shown is not given away
   return (
     <div className="prompt" role="group" aria-label={say('prompt')}>
-      <p className="prompt-question" role="status">
-        {question}
-      </p>
+      <div className="prompt-words">
+        <p className="prompt-question" role="status">
+          {question}
+        </p>
+        {recap && !showing && <p className="prompt-recap">{recap}</p>}
+      </div>
       <div className="prompt-options">
         {options.map((move, i) => (
           <button

@@ -5,7 +5,7 @@ import './Selectable.css';
 
 interface Props {
   id: string;
-  label: string; // its accessible name: what it is and how it stands
+  label?: string; // its accessible name: what it is and how it stands; left out where a card on it has that
   className?: string;
   zoom?: Zoomed | undefined;
   children: ReactNode;
@@ -26,10 +26,13 @@ export function Selectable({ id, label, className = '', zoom, children }: Props)
       onClick={() => marks?.play.point(id)}
       {...zooming}
     >
-      {/* Its name is that of the picture on it: an attribute, where hidden text would be laid out on each of sixty cards. */}
-      <span className="selectable-face" role="img" aria-label={label}>
-        {children}
-      </span>
+      {label === undefined ? (
+        children
+      ) : (
+        <span className="selectable-face" role="img" aria-label={label}>
+          {children}
+        </span>
+      )}
     </button>
   );
 }

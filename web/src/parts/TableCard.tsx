@@ -34,8 +34,8 @@ const sameCard = (left: Props, right: Props): boolean =>
 export const TableCard = memo(function TableCard({ id, label, face, now, size, className }: Props) {
   const shown = now ? { face, now } : { face };
   return (
-    <Selectable id={id} label={label} zoom={shown} {...(className ? { className } : {})}>
-      <Card {...shown} size={size} />
+    <Selectable id={id} zoom={shown} {...(className ? { className } : {})}>
+      <Card {...shown} size={size} label={label} />
     </Selectable>
   );
 }, sameCard);

@@ -14,6 +14,7 @@ interface Props {
 }
 
 const step = 4;
+const few = 3; // on a narrow screen, cards are never larger than for so many
 const crowd = 12; // more than this fill their places from the left
 
 /** For how many cards there is room: beyond a few in steps, so that one more or less seldom changes the size of all the others. */
@@ -36,7 +37,15 @@ export function Zone({ label, id, drop, className = '', empty, count, least = 5,
           <span>{drop ?? label}</span>
         </button>
       )}
-      <ul className="zone-cards" style={{ '--room': roomFor(count ?? 0, least) } as React.CSSProperties}>
+      <ul
+        className="zone-cards"
+        style={
+          {
+            '--room': roomFor(count ?? 0, least),
+            '--few': roomFor(count ?? 0, Math.min(least, few)),
+          } as React.CSSProperties
+        }
+      >
         {children}
       </ul>
       {empty && <p className="zone-empty">{empty}</p>}

@@ -16,12 +16,12 @@ interface Shown extends Zoomed {
 }
 
 /** What the short words on a card mean, unless its own text says so. */
-function notesOn({ face, now }: Zoomed, say: Say): string[] {
+export function notesOn({ face, now }: Zoomed, say: Say): string[] {
   const words = new Set([...face.keywords, ...(now?.badges ?? [])]);
   const unexplained = [...words].filter((word) => !face.text.includes(`${word} (`));
   const keys = unexplained.map((word) => `note_${word}`).filter(isTextKey);
-  const tick = face.tick === undefined ? [] : [say('note_tick', { tick: face.tick })];
-  const fresh = words.has(say('lifeSick')) ? [say('note_new', { word: say('lifeSick') })] : [];
+  const tick = face.tick === undefined ? [] : [say('noteTick', { tick: face.tick })];
+  const fresh = words.has(say('lifeSick')) ? [say('noteNew', { word: say('lifeSick') })] : [];
   return [...keys.map((key) => say(key)), ...fresh, ...tick];
 }
 

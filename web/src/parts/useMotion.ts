@@ -26,11 +26,31 @@ export const wantsMotion = (): boolean => {
   );
 };
 
-function placesIn(area: HTMLElement): Places {
+// What is on the move is not where it belongs, and must not be measured there: positions that follow quickly on one another would send
+// it further astray each time.
+const gliding = new Map<HTMLElement, Animation>();
+const lunging = new Set<HTMLElement>();
+
+/** Lets everything that glides be where it belongs; how far from that it was. */
+function halt(): Map<HTMLElement, DOMRect> {
+  const seen = new Map<HTMLElement, DOMRect>();
+  for (const element of gliding.keys()) seen.set(element, element.getBoundingClientRect());
+  for (const animation of gliding.values()) animation.cancel();
+  gliding.clear();
+  return seen;
+}
+
+function glides(element: HTMLElement, animation: Animation): void {
+  gliding.set(element, animation);
+  animation.onfinish = () => gliding.get(element) === animation && gliding.delete(element);
+}
+
+function placesIn(area: HTMLElement, before: Boxes): Places {
   const places: Places = { boxes: new Map(), things: new Map() };
   for (const element of area.querySelectorAll<HTMLElement>('[data-id]')) {
     const id = element.dataset.id ?? '';
-    places.boxes.set(id, element.getBoundingClientRect());
+    // Who is striking comes back to where it was.
+    places.boxes.set(id, (lunging.has(element) && before.get(id)) || element.getBoundingClientRect());
     if (element.classList.contains('selectable')) places.things.set(id, element);
   }
   return places;
@@ -52,15 +72,16 @@ const makesRoom = 1.6; // widths: a place further along, and not somewhere else
 
 /** Things that are somewhere else than before glide there; new ones appear. When a whole row makes room, only what went somewhere
     glides. */
-function glide(things: Things, before: Boxes, after: Boxes): void {
+function glide(things: Things, before: Boxes, after: Boxes, halted: Map<HTMLElement, DOMRect>): void {
   const shifts: Shift[] = [];
   for (const [id, now] of after) {
     const then = before.get(id);
     const element = things.get(id);
     if (!element?.animate) continue;
     if (then) {
-      const dx = then.x - now.x;
-      const dy = then.y - now.y;
+      const from = halted.get(element) ?? now; // in the middle of its way: it goes on from there
+      const dx = then.x - now.x + from.x - now.x;
+      const dy = then.y - now.y + from.y - now.y;
       const distance = Math.hypot(dx, dy);
       if (distance > 3) shifts.push({ element, dx, dy, widths: distance / Math.max(1, now.width) });
     } else appear(element);
@@ -73,10 +94,8 @@ function glide(things: Things, before: Boxes, after: Boxes): void {
           .sort((left, right) => right.widths - left.widths)
           .slice(0, glidesMax);
   for (const { element, dx, dy } of seen) {
-    element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }], {
-      duration: moveMs,
-      easing: 'ease-out',
-    });
+    const way = [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }];
+    glides(element, element.animate(way, { duration: moveMs, easing: 'ease-out' }));
   }
 }
 
@@ -85,7 +104,7 @@ function appear(element: HTMLElement): void {
     { opacity: 0, scale: 0.7 },
     { opacity: 1, scale: 1 },
   ];
-  element.animate(frames, { duration: moveMs, easing: 'ease-out' });
+  glides(element, element.animate(frames, { duration: moveMs, easing: 'ease-out' }));
 }
 
 /** What is gone fades where it was. Its element has left the page, but can still be copied. */
@@ -153,6 +172,7 @@ function show(area: HTMLElement, layer: HTMLElement, effect: Effect, boxes: Boxe
       const dy = (at.y + at.height / 2 - box.y - box.height / 2) * 0.72;
       // In front of the others by its style, not by the animation: one of transforms alone needs no work of the page.
       element.style.zIndex = '9';
+      lunging.add(element);
       element
         .animate(
           [
@@ -162,7 +182,10 @@ function show(area: HTMLElement, layer: HTMLElement, effect: Effect, boxes: Boxe
           ],
           { duration: 360, easing: 'ease-in-out' },
         )
-        .finished.finally(() => element.style.removeProperty('z-index'));
+        .finished.finally(() => {
+          lunging.delete(element);
+          element.style.removeProperty('z-index');
+        });
       return;
     }
     case 'shown':
@@ -189,10 +212,11 @@ export function useMotion({ area, layer, position, batch, effectOf }: Options): 
       return;
     }
     const before = places.current;
-    const after = placesIn(area.current);
+    const halted = halt();
+    const after = placesIn(area.current, before.boxes);
     places.current = after;
     if (before.boxes.size) {
-      glide(after.things, before.boxes, after.boxes);
+      glide(after.things, before.boxes, after.boxes, halted);
       fade(layer.current, before.boxes, after.boxes, before.things);
     }
   }, [position]);

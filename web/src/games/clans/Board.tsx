@@ -3,6 +3,7 @@ import type { CardFace } from '../../cards/face';
 import { otherSeat, type Seat } from '../../net/protocol';
 import { CardBack, type CardNow } from '../../parts/Card';
 import { Hand, HandCard, HiddenHand } from '../../parts/Hand';
+import { useShows } from '../../parts/showing';
 import { TableCard } from '../../parts/TableCard';
 import { Pile, Zone } from '../../parts/Zone';
 import type { BoardProps, Words } from '../game';
@@ -218,6 +219,7 @@ export function Board({ view, seat, face, words, batch }: Props) {
     [face],
   );
   const fight = useFight(view, batch, printed);
+  useShows(fight.on);
   const them = otherSeat(seat);
   const shown = fight.view;
   const mine = view.players[seat];
@@ -249,7 +251,7 @@ export function Board({ view, seat, face, words, batch }: Props) {
         <Crystal view={shown} seat={seat} words={words} />
         <Pile label={words.say('deck')} count={mine.remainingCards} />
       </div>
-      {hand.length || !mine.handCount ? (
+      {hand.length || mine.handCount <= mine.placed.length ? (
         <Hand label={words.say('yourHand')}>
           {hand.map((card, i) => (
             <HandCard key={card.instanceId} index={i} count={hand.length}>

@@ -112,11 +112,33 @@ describe('the Clans board', () => {
     expect(clans.unlisted?.({ ...view, playerSubmitted: true }, 0)).toEqual([]);
   });
 
+  it('shows an empty hand, not backs, when everything in it has been placed', () => {
+    const [mine, theirs] = view.players;
+    const placed: ClansView = { ...view, players: [{ ...mine, hand: [], handCount: 1 }, theirs] };
+    seatAt({ ui: clans, view: placed });
+    expect(screen.getByRole('list', { name: 'Your hand' }).children).toHaveLength(0);
+    expect(screen.queryByRole('img', { name: /Hand of Ann/ })).toBeNull();
+  });
+
   it('says who is in front and where the battle is', () => {
     seatAt({ ui: clans, view });
     expect(screen.getByRole('button', { name: /^b: 2 damage, 3 health, tick 1.*front/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^c: .*back/ })).toBeTruthy();
     expect(screen.getByRole('list', { name: 'The battle is at: Ann’s base' })).toBeTruthy();
+  });
+
+  it('says in a line how the lanes of the last turn went', () => {
+    const events = [
+      { type: 'fight_ended', lane: 'left', winner: 0 },
+      { type: 'fight_ended', lane: 'center', winner: 1 },
+      { type: 'crystal_damaged', seat: 0, damage: 4, crystalHP: 96 },
+      { type: 'fight_ended', lane: 'right', winner: null },
+    ];
+    const start = { type: 'turn_began', turnNumber: 3 };
+    expect(clans.recap?.(events, start, 0, words())).toBe(
+      'left lane: won · center lane: lost · right lane: nobody · your crystal lost 4',
+    );
+    expect(clans.recap?.([], start, 0, words())).toBeUndefined();
   });
 
   it('tells a blow in both languages', () => {

@@ -1,7 +1,7 @@
 import type { TextKey } from '../../i18n/text';
 import type { GameEvent, Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
-import type { Words } from '../game';
+import type { Tally, Words } from '../game';
 import { type ClansView, hasSubmitted, type LaneName, type ZoneName } from './types';
 
 // Clans in sentences.
@@ -111,4 +111,28 @@ export function ask(view: ClansView, seat: Seat, chosen: readonly string[], word
   if (hasSubmitted(view, seat)) return words.say('clansWait');
   const card = view.players[seat].hand.find((held) => held.instanceId === chosen[0]);
   return card ? words.say('clansChooseLane', { card: words.cardName(card.cardId) }) : words.say('clansPlace');
+}
+
+export function tally({ players: [first, second], turnNumber }: ClansView, { say }: Words): Tally {
+  return {
+    turns: turnNumber,
+    rows: [
+      { what: say('tallyCrystal'), each: [Math.max(0, first.crystalHP), Math.max(0, second.crystalHP)] },
+      { what: say('tallyGold'), each: [first.gold, second.gold] },
+      { what: say('tallyDeck'), each: [first.remainingCards, second.remainingCards] },
+    ],
+  };
+}
+
+/** How the lanes went, and what became of the crystals. */
+export function recap(events: readonly GameEvent[], _start: GameEvent, seat: Seat, words: Words): string | undefined {
+  const { say } = words;
+  const fights = events.filter(({ type }) => type === 'fight_ended');
+  const lanes = fights.map(({ lane, winner }) => {
+    const how = winner === null ? 'clansEven' : winner === seat ? 'clansWon' : 'clansLostLane';
+    return say(how, { lane: laneName(lane, words) });
+  });
+  const hits = events.filter((event) => event.type === 'crystal_damaged' && event.seat === seat);
+  const lost = hits.reduce((sum, event) => sum + Number(event.damage), 0);
+  return [...lanes, lost > 0 ? say('clansCrystalLost', { amount: lost }) : ''].filter(Boolean).join(' · ') || undefined;
 }

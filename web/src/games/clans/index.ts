@@ -1,6 +1,6 @@
 import type { GameUi } from '../game';
 import { Board } from './Board';
-import { ask, isPrimary, nameMove, startsSection, tell } from './describe';
+import { ask, isPrimary, nameMove, recap, startsSection, tally, tell } from './describe';
 import { attempt, pathOf, unlisted } from './paths';
 import type { ClansView } from './types';
 
@@ -15,5 +15,7 @@ const clans: GameUi<ClansView> = {
   ask,
   tell,
   startsSection,
+  tally,
+  recap,
 };
 export default clans;

@@ -1,7 +1,8 @@
-import type { GameEvent, Seat } from '../../net/protocol';
+import { type GameEvent, otherSeat, type Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
-import type { Words } from '../game';
-import { type DuelView, isSeen } from './types';
+import type { Tally, Words } from '../game';
+import { recapOf } from '../recap';
+import { type DuelView, heroId, isSeen } from './types';
 
 // Duel in sentences.
 
@@ -89,4 +90,29 @@ export function ask(view: DuelView, seat: Seat, chosen: readonly string[], words
     (held) => held.instanceId === id,
   );
   return say('chooseTarget', { card: words.cardName(card?.cardId) });
+}
+
+export function tally({ players: [first, second], turn = 0 }: DuelView, { say }: Words): Tally {
+  return {
+    turns: turn,
+    rows: [
+      { what: say('tallyHealth'), each: [Math.max(0, first.heroHealth), Math.max(0, second.heroHealth)] },
+      { what: say('tallyCreatures'), each: [first.board.length, second.board.length] },
+      { what: say('tallyDeck'), each: [first.deck.length, second.deck.length] },
+    ],
+  };
+}
+
+export function recap(events: readonly GameEvent[], start: GameEvent, seat: Seat, words: Words): string | undefined {
+  const them = otherSeat(seat);
+  if (start.seat !== seat || Number(start.turn) < 2) return undefined;
+  const theirs = events.filter((event) => event.seat === them);
+  const cards = theirs.filter(({ type }) => type === 'creature_played' || type === 'spell_cast');
+  const hits = events.filter(({ type, targetId }) => type === 'damage_taken' && targetId === heroId(seat));
+  const deeds = {
+    cards: cards.map((event) => words.cardName(event.cardId)),
+    attacks: theirs.filter(({ type }) => type === 'attack_declared').length,
+    lost: hits.reduce((sum, event) => sum + Number(event.amount), 0),
+  };
+  return recapOf(words.player(them), deeds, words);
 }

@@ -138,6 +138,23 @@ describe('Duel in words', () => {
     expect(duel.tell({ type: 'turn_ended', seat: 0, turn: 2 }, words())).toBeNull();
   });
 
+  it('says in a line what the opponent did, in the player’s own turn alone', () => {
+    const events = [
+      { type: 'turn_started', seat: 1, turn: 4 },
+      { type: 'creature_played', seat: 1, cardId: 'imp' },
+      { type: 'creature_played', seat: 1, cardId: 'imp' },
+      { type: 'spell_cast', seat: 1, cardId: 'bolt', targetId: 'hero-0' },
+      { type: 'damage_taken', targetId: 'hero-0', amount: 3, health: 20 },
+      { type: 'attack_declared', seat: 1, cardId: 'imp', targetId: 'hero-0' },
+      { type: 'damage_taken', targetId: 'hero-0', amount: 2, health: 18 },
+      { type: 'damage_taken', targetId: 'hero-1', amount: 9, health: 1 },
+    ];
+    const mine = { type: 'turn_started', seat: 0, turn: 5 };
+    expect(duel.recap?.(events, mine, 0, words())).toBe('Bob: 2 × imp, bolt · attacks: 1 · you lost 5');
+    expect(duel.recap?.([], mine, 0, words())).toBe('Bob: nothing to speak of');
+    expect(duel.recap?.(events, mine, 1, words('en', 1))).toBeUndefined();
+  });
+
   it('asks what is to be done', () => {
     expect(duel.ask(view, 0, [], words())).toMatch(/^Your turn/);
     expect(duel.ask(view, 0, ['p0-2'], words())).toBe('bolt: choose a target');

@@ -1,6 +1,6 @@
 import type { GameUi } from '../game';
 import { Board } from './Board';
-import { ask, isPrimary, nameMove, startsSection, tell } from './describe';
+import { ask, isPrimary, nameMove, recap, startsSection, tally, tell } from './describe';
 import { attempt, effectOf, pathOf } from './paths';
 import type { DuelView } from './types';
 
@@ -14,6 +14,8 @@ const duel: GameUi<DuelView> = {
   ask,
   tell,
   startsSection,
+  tally,
+  recap,
   effectOf,
 };
 export default duel;

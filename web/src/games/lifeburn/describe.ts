@@ -1,7 +1,8 @@
 import { isTextKey } from '../../i18n/text';
-import type { GameEvent, Seat } from '../../net/protocol';
+import { type GameEvent, otherSeat, type Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
-import type { Words } from '../game';
+import type { Tally, Words } from '../game';
+import { recapOf } from '../recap';
 import type { LifeburnView, Question } from './types';
 
 // Lifeburn in sentences.
@@ -113,8 +114,15 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
 
 export const startsSection = (event: GameEvent): boolean => event.type === 'turn_started';
 
-export function nameMove(move: Move, words: Words): string {
-  if (move.action.type === 'pass') return words.say('pass');
+/** A pass, by what it leads to where that is plain. */
+function namePass(view: LifeburnView, { say, you }: Words): string {
+  if (view.stack.length || view.turnPlayerId !== you) return say('pass');
+  if (view.currentPhase === 'Main') return say('lifeToCombat');
+  return say(view.currentPhase === 'SecondMain' ? 'endTurn' : 'pass');
+}
+
+export function nameMove(move: Move, words: Words, view: LifeburnView): string {
+  if (move.action.type === 'pass') return namePass(view, words);
   if (move.action.type === 'done') return words.say('done');
   if (move.action.type === 'answer') return words.say(move.action.yes ? 'yes' : 'no');
   return move.text;
@@ -143,7 +151,35 @@ export function ask(view: LifeburnView, seat: Seat, chosen: readonly string[], w
     );
   }
   if (chosen.length) return say('lifePutOnTable');
-  return view.stack.length
-    ? say('lifeRespond', { card: nameOf(view.stack.at(-1), words) })
-    : say('lifeYourPriority', { phase: phaseName(view.currentPhase, words) });
+  if (view.stack.length) return say('lifeRespond', { card: nameOf(view.stack.at(-1), words) });
+  const phase = phaseName(view.currentPhase, words);
+  if (view.turnPlayerId !== seat) return say('lifeTheirPhase', { phase, player: words.player(view.turnPlayerId) });
+  const key = `lifeIn_${view.currentPhase}`;
+  return isTextKey(key) ? say(key) : say('lifeYourPriority', { phase });
+}
+
+export function tally({ players: [first, second], turn }: LifeburnView, { say }: Words): Tally {
+  return {
+    turns: turn,
+    rows: [
+      { what: say('tallyLife'), each: [Math.max(0, first.lifeTotal), Math.max(0, second.lifeTotal)] },
+      { what: say('tallyCreatures'), each: [first.field.length, second.field.length] },
+      { what: say('tallyDeck'), each: [first.deckSize, second.deckSize] },
+    ],
+  };
+}
+
+export function recap(events: readonly GameEvent[], start: GameEvent, seat: Seat, words: Words): string | undefined {
+  const them = otherSeat(seat);
+  if (start.player !== seat || Number(start.turn) < 2) return undefined;
+  const cast = events.filter(({ type, player }) => type === 'card_cast' && player === them);
+  const losses = events.filter(
+    ({ type, player, change }) => type === 'life_changed' && player === seat && Number(change) < 0,
+  );
+  const deeds = {
+    cards: cast.map((event) => nameOf(event.card ?? null, words)),
+    attacks: events.filter(({ type }) => type === 'attack_declared').length,
+    lost: losses.reduce((sum, event) => sum - Number(event.change), 0),
+  };
+  return recapOf(words.player(them), deeds, words);
 }

@@ -1,6 +1,6 @@
 import type { GameUi } from '../game';
 import { Board } from './Board';
-import { ask, nameMove, startsSection, tell } from './describe';
+import { ask, nameMove, recap, startsSection, tally, tell } from './describe';
 import { attempt, autoPass, effectOf, isPrimary, pathOf } from './paths';
 import type { LifeburnView } from './types';
 
@@ -15,6 +15,8 @@ const lifeburn: GameUi<LifeburnView> = {
   ask,
   tell,
   startsSection,
+  tally,
+  recap,
   effectOf,
 };
 export default lifeburn;

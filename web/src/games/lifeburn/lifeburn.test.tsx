@@ -63,6 +63,13 @@ describe('the Lifeburn board', () => {
       within(screen.getByRole('region', { name: 'Stack' })).getByRole('button', { name: /storm, Bob → Ann/ }),
     ).toBeTruthy();
     expect(lifeburn.ask(view, 0, [], words())).toBe('Answer Storm, or pass');
+    const pass = { path: [], action: { type: 'pass' }, text: 'Pass' };
+    const main: LifeburnView = { ...view, stack: [], turnPlayerId: 0, currentPhase: 'Main' };
+    expect(lifeburn.ask(main, 0, [], words())).toBe('Your turn: cast cards, then go to combat');
+    expect(lifeburn.nameMove(pass, words(), main)).toBe('To combat');
+    expect(lifeburn.nameMove(pass, words(), { ...main, currentPhase: 'SecondMain' })).toBe('End turn');
+    expect(lifeburn.nameMove(pass, words(), { ...main, turnPlayerId: 1 })).toBe('Pass');
+    expect(lifeburn.nameMove(pass, words(), view)).toBe('Pass');
     expect(lifeburn.ask({ ...view, prioPlayerId: 1 }, 0, [], words())).toBe('Bob is thinking …');
   });
 

@@ -29,7 +29,7 @@ export function momentsOf(steps: readonly ReplayStep[]): Moment[] {
 
 export type Loaded =
   | { kind: 'loading' }
-  | { kind: 'missing'; error: string }
+  | { kind: 'missing'; status: number; error: string } // status 0: the server did not answer
   | { kind: 'there'; game: string; moments: Moment[]; result: Result | null };
 
 export function useReplay(id: string, eyes: string): Loaded {
@@ -40,7 +40,12 @@ export function useReplay(id: string, eyes: string): Loaded {
       ({ game, steps, result }) =>
         !gone && setLoaded({ kind: 'there', game, moments: momentsOf(steps), result: result ?? null }),
       (error: unknown) =>
-        !gone && setLoaded({ kind: 'missing', error: error instanceof RequestError ? error.message : '' }),
+        !gone &&
+        setLoaded(
+          error instanceof RequestError
+            ? { kind: 'missing', status: error.status, error: error.message }
+            : { kind: 'missing', status: 0, error: '' },
+        ),
     );
     return () => {
       gone = true;

@@ -1,27 +1,100 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useClient } from '../../app/context';
-import { linkTo } from '../../app/route';
-import { isTextKey, useSay } from '../../i18n/text';
+import { linkToReplay } from '../../app/route';
+import { artUrl } from '../../art/art';
+import type { GameUi, Words } from '../../games/game';
+import { emblemFace } from '../../games/titles';
+import { isTextKey } from '../../i18n/text';
+import { otherSeat, type Result, type Seat } from '../../net/protocol';
 import { Dialog } from '../../parts/Dialog';
+import { useIsShowing } from '../../parts/showing';
+import { wantsMotion } from '../../parts/useMotion';
 import type { MatchView } from '../../store/match';
+import { useStore } from '../../store/store';
+import './GameOver.css';
+
+const lookMs = 900; // to see the last blow land
+
+/** True once there was time to see how it ended. */
+function useSeen(over: boolean): boolean {
+  const showing = useIsShowing();
+  const pace = useStore((state) => state.settings.pace);
+  const [seen, setSeen] = useState(() => over && !wantsMotion());
+  useEffect(() => {
+    if (!over || showing) return;
+    const timer = setTimeout(() => setSeen(true), wantsMotion() ? lookMs / pace : 0);
+    return () => clearTimeout(timer);
+  }, [over, showing, pace]);
+  return seen;
+}
+
+/** Why it ended, told of whoever lost by it. */
+export function reasonOf({ winner, reason }: Result, words: Words): string {
+  const { say, you } = words;
+  const keys: string[] = [`reason_${reason}`];
+  if (winner !== null) keys.unshift(otherSeat(winner) === you ? `reasonYours_${reason}` : `reasonTheirs_${reason}`);
+  const key = keys.find(isTextKey);
+  const loser = winner === null ? '' : words.player(otherSeat(winner));
+  return key && isTextKey(key) ? say(key, { loser }) : reason.replaceAll('_', ' ');
+}
+
+/** What both sides had at the end. */
+function TallyTable({ match, ui, words }: { match: MatchView; ui: GameUi; words: Words }) {
+  const tally = ui.tally?.(match.state, words);
+  if (!tally) return null;
+  const ours: Seat = match.seat ?? 0;
+  const seats = [ours, otherSeat(ours)];
+  return (
+    <>
+      {tally.turns > 0 && <p className="note">{words.say('tallyTurns', { turns: tally.turns })}</p>}
+      <table className="over-tally">
+        <thead>
+          <tr>
+            <td />
+            {seats.map((seat) => (
+              <th key={seat} scope="col">
+                {words.player(seat)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tally.rows.map(({ what, each }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              {seats.map((seat) => (
+                <td key={seat}>{each[seat]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+interface Props {
+  match: MatchView;
+  ui: GameUi;
+  words: Words;
+  onLeave(): void;
+}
 
 /** How it ended, and what next. Can be put aside to look at the last position. */
-export function GameOver({ match, onLeave }: { match: MatchView; onLeave(): void }) {
+export function GameOver({ match, ui, words, onLeave }: Props) {
   const client = useClient();
-  const say = useSay();
+  const { say } = words;
   const [open, setOpen] = useState(true);
-  if (!match.over) return null;
+  const seen = useSeen(match.over !== null);
+  if (!match.over || !seen) return null;
   const { result, ratings, replayId } = match.over;
-  const won = result.winner === match.seat;
+  const how = result.winner === null ? 'drawn' : match.seat !== null && result.winner !== match.seat ? 'lost' : 'won';
   const headline =
     result.winner === null
       ? say('drawn')
       : match.seat === null
-        ? say('wins', { player: match.players[result.winner].username })
-        : won
-          ? say('youWin')
-          : say('youLose');
-  const reasonKey = `reason_${result.reason}`;
+        ? say('wins', { player: words.player(result.winner) })
+        : say(how === 'won' ? 'youWin' : 'youLose');
   const rating = match.seat === null ? undefined : ratings?.[match.seat];
   if (!open) {
     return (
@@ -33,8 +106,14 @@ export function GameOver({ match, onLeave }: { match: MatchView; onLeave(): void
     );
   }
   return (
-    <Dialog title={headline} onClose={() => setOpen(false)}>
-      <p>{isTextKey(reasonKey) ? say(reasonKey) : result.reason.replaceAll('_', ' ')}</p>
+    <Dialog
+      title={headline}
+      onClose={() => setOpen(false)}
+      className={`over over--${how}`}
+      picture={<img className="over-picture" src={artUrl(emblemFace(match.game))} alt="" />}
+    >
+      <p className="over-reason">{reasonOf(result, words)}</p>
+      <TallyTable match={match} ui={ui} words={words} />
       {rating && <p>{say('ratingChange', { before: Math.round(rating.before), after: Math.round(rating.after) })}</p>}
       {match.rematch === 'offered' && (
         <p className="note" role="status">
@@ -52,24 +131,24 @@ export function GameOver({ match, onLeave }: { match: MatchView; onLeave(): void
         </p>
       )}
       <div className="row">
-        {replayId && (
-          <a className="button" href={linkTo('replay', replayId)}>
-            {say('watchReplay')}
-          </a>
-        )}
-        <button type="button" className="button" onClick={onLeave}>
-          {say('leaveTable')}
-        </button>
         {match.seat !== null && (
           <button
             type="button"
-            className="button button--primary"
+            className="button button--primary button--large"
             disabled={match.rematch === 'wanted' || match.rematch === 'declined'}
             onClick={() => client.rematch()}
           >
             {say('rematch')}
           </button>
         )}
+        {replayId && (
+          <a className="button" href={linkToReplay(replayId, match.seat)}>
+            {say('watchReplay')}
+          </a>
+        )}
+        <button type="button" className="button" onClick={onLeave}>
+          {say('leaveTable')}
+        </button>
       </div>
     </Dialog>
   );

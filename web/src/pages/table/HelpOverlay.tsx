@@ -1,6 +1,7 @@
 import { HowTo } from '../../games/HowTo';
 import { type TextKey, useSay } from '../../i18n/text';
 import { Dialog } from '../../parts/Dialog';
+import './HelpOverlay.css';
 
 const keys: ReadonlyArray<readonly [string, TextKey]> = [
   ['←  ↑  ↓  →', 'helpArrows'],
@@ -18,9 +19,9 @@ export function HelpOverlay({ game, onClose }: { game: string; onClose(): void }
     <Dialog title={say('help')} onClose={onClose}>
       <HowTo game={game} />
       <h2>{say('helpControls')}</h2>
-      <p>{say('helpMouse')}</p>
-      <p>{say('helpTouch')}</p>
-      <table>
+      <p className="for-mouse">{say('helpMouse')}</p>
+      <p className="for-touch">{say('helpTouch')}</p>
+      <table className="for-mouse">
         <tbody>
           {keys.map(([key, text]) => (
             <tr key={key}>

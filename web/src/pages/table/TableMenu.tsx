@@ -14,7 +14,7 @@ interface Props {
   onLog(): void;
 }
 
-/** Everything that is not a move: undo, concede, emotes, settings, help. */
+/** Everything that is not a move: undo, help, concede, emotes, settings. What is wanted in a hurry comes first. */
 export const TableMenu = memo(function TableMenu({ playing, undo, onHelp, onLog }: Props) {
   const client = useClient();
   const say = useSay();
@@ -30,9 +30,11 @@ export const TableMenu = memo(function TableMenu({ playing, undo, onHelp, onLog 
           type="button"
           className="button button--quiet"
           disabled={undo !== 'none'}
+          aria-label={undo === 'asking' ? say('undoAsking') : say('undo')}
           onClick={() => client.askUndo()}
         >
-          <span aria-hidden="true">↶</span> {undo === 'asking' ? say('undoAsking') : say('undo')}
+          <span aria-hidden="true">↶</span>
+          <span className="table-undo-word">{undo === 'asking' ? say('undoAsking') : say('undo')}</span>
         </button>
       )}
       <button
@@ -45,6 +47,38 @@ export const TableMenu = memo(function TableMenu({ playing, undo, onHelp, onLog 
       </button>
       {open === 'menu' && (
         <Dialog title={say('menu')} onClose={close}>
+          <div className="table-ways">
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                close();
+                onHelp();
+              }}
+            >
+              {say('help')}
+            </button>
+            <a className="button" href="#/">
+              {say('homePage')}
+            </a>
+            {playing && (
+              <button type="button" className="button button--danger" onClick={() => setOpen('concede')}>
+                {say('concede')}
+              </button>
+            )}
+            {!playing && (
+              <button
+                type="button"
+                className="button"
+                onClick={() => {
+                  client.leaveTable();
+                  goTo('/');
+                }}
+              >
+                {say('leaveTable')}
+              </button>
+            )}
+          </div>
           {playing && (
             <div className="emotes" role="group" aria-label={say('emotes')}>
               {emotes.map((emote) => {
@@ -65,36 +99,8 @@ export const TableMenu = memo(function TableMenu({ playing, undo, onHelp, onLog 
               })}
             </div>
           )}
+          <h3>{say('settings')}</h3>
           <SettingsForm />
-          <div className="row">
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                close();
-                onHelp();
-              }}
-            >
-              {say('help')}
-            </button>
-            {playing && (
-              <button type="button" className="button button--danger" onClick={() => setOpen('concede')}>
-                {say('concede')}
-              </button>
-            )}
-            {!playing && (
-              <button
-                type="button"
-                className="button"
-                onClick={() => {
-                  client.leaveTable();
-                  goTo('/');
-                }}
-              >
-                {say('leaveTable')}
-              </button>
-            )}
-          </div>
         </Dialog>
       )}
       {open === 'concede' && (
