@@ -102,6 +102,15 @@ export async function moveByMouse(page: Page): Promise<void> {
   await waitForAnswer(page, before);
 }
 
+/** Passes or confirms, and chooses only where something must be chosen: the shortest way through a turn. */
+export async function passOn(page: Page): Promise<void> {
+  const before = await seqOf(page);
+  const usual = page.locator('.prompt-options .button--primary');
+  if ((await usual.count()) === 0) return moveByMouse(page);
+  await usual.click();
+  await waitForAnswer(page, before);
+}
+
 /** Plays until something that `query` finds can be pointed at: what one is dealt, and what the opponent does, is chance. */
 export async function playUntilOpen(page: Page, query = ''): Promise<void> {
   while ((await waitForTurn(page)) === 'turn' && (await page.locator(`${query} .selectable.is-open`).count()) === 0)
