@@ -30,12 +30,12 @@ std::string counter_name(std::optional<CounterType> counter) {
     return {};
 }
 
-std::string place_in_deck(DeckDestinationType destination, const std::string& deck) {
+std::string place_in_deck(DeckDestinationType destination, const std::string& deck, const std::string& your) {
     switch (destination) {
         case DeckDestinationType::Top: return "on top of " + deck;
         case DeckDestinationType::Bottom: return "on the bottom of " + deck;
-        case DeckDestinationType::Hand: return "into your hand";
-        case DeckDestinationType::Graveyard: return "into your graveyard";
+        case DeckDestinationType::Hand: return "into " + your + " hand";
+        case DeckDestinationType::Graveyard: return "into " + your + " graveyard";
         case DeckDestinationType::Play: return "into play";
         case DeckDestinationType::Exile: return "into exile";
     }
@@ -71,7 +71,7 @@ Clause EffectWriter::deal_damage() const {
 
 Clause EffectWriter::tutor() const {
     const Noun noun = noun_of(effect_.filter, NounPlace::Elsewhere);
-    const std::string found = amount().things(noun.one(), noun.plain(), noun.many());
+    const std::string found = amount().things(noun.one(), noun.plain(), noun.many()) + object_.choosers_note();
     const std::string them = amount().is_one() ? "it" : "them";
     const Zone destination = effect_.destination.value_or(Zone::Hand);
     // "Your opponent searches …, puts it … and shuffles"; "they search …, put it … and shuffle".
@@ -188,7 +188,7 @@ Clause EffectWriter::send_to_zone() const {
         where = destination.destination;
         order = order_text(destination.ordering);
     }
-    if (where) return {player, "put", "puts", what + " " + place_in_deck(*where, deck) + order};
+    if (where) return {player, "put", "puts", what + " " + place_in_deck(*where, deck, s) + order};
     return {player, "shuffle", "shuffles", what + " into " + deck};
 }
 
@@ -232,10 +232,15 @@ Clause EffectWriter::look_at_deck() const {
         const DeckDestination& destination = program_.deck_destinations[place];
         const std::string what = share_text(destination);
         const bool everything = effect_.deck_destinations.count == 1 && what == "the rest";
-        shares.push_back((everything ? "them" : what) + " " + place_in_deck(destination.destination, your() + " deck") +
+        shares.push_back((everything ? "them" : what) + " " +
+                         place_in_deck(destination.destination, your() + " deck", your()) +
                          std::string{order_text(destination.ordering)});
     }
-    if (!shares.empty()) rest += (object_.player().empty() ? ". Put " : ". They put ") + joined(shares);
+    const bool opponent_puts = !object_.choosers_note().empty();
+    const std::string put = opponent_puts              ? ". Your opponent puts "
+                            : object_.player().empty() ? ". Put "
+                                                       : ". They put ";
+    if (!shares.empty()) rest += put + joined(shares);
     return player_does(verb, verb == "reveal" ? "reveals" : "looks at", rest);
 }
 

@@ -409,12 +409,13 @@ struct AnnounceItem {
 struct DistributeCards {
     Place effect = no_place;
     Seat owner = Seat::First;
+    Seat chooser = Seat::First;
     std::uint8_t looked = 0;
     std::uint8_t destination = 0;
     std::uint8_t placed = 0;  // cards that went there
 
     bool operator==(const DistributeCards&) const = default;
-    PENTACLE_FIELDS(effect, owner, looked, destination, placed)
+    PENTACLE_FIELDS(effect, owner, chooser, looked, destination, placed)
 };
 
 // The effect may happen again each time its cost is paid.
@@ -477,7 +478,7 @@ PENTACLE_WORDS(QuestionKind,
                CostCards,      // cards to pay the cost `place` with
                Tribute,        // cards to tribute
                EffectCards,    // cards for the effect `place`, while it happens
-               DeckCards,      // cards of one's own deck, by what they are
+               DeckCards,      // cards of a deck, by what they are
                LookedCards,    // one of the cards looked at, by what it is
                Number,         // how many
                RepeatCost,     // pay to repeat? cards to discard, or 1 or 0

@@ -198,7 +198,7 @@ void list_attacked(const Table& table, ActionList& actions) {
             break;
         case AnswerForm::Card: {
             // Each kind of card once: copies cannot be told apart.
-            const Pile& deck = state.players[question.seat].deck;
+            const Pile& deck = state.players[deck_asked_about(table).value_or(question.seat)].deck;
             FixedVector<CardNumber, cards_per_deck_max> kinds;
             for (const Slot slot : deck) {
                 const CardNumber card = state.objects[slot].card;
