@@ -466,7 +466,10 @@ Clause EffectWriter::clause() const {
         case EffectType::Counter: return counter();
         case EffectType::ApplySpellburn:
             return {object_.player().empty() ? "you" : object_.player(), "become",
-                    object_.player().empty() ? "become" : "becomes", " spellburnt" + duration_text(effect_)};
+                    object_.player().empty() ? "become" : "becomes",
+                    " spellburnt" + (effect_.duration == Duration::UntilThisLeaves && !effect_.this_turn
+                                         ? " until the end of the turn in which this leaves play"
+                                         : duration_text(effect_))};
         case EffectType::CopySpell:
             if (!effect_.target_type)
                 return {"", "copy", "copies",
@@ -554,9 +557,10 @@ Clause EffectWriter::clause() const {
                                      : " on " + object_.cards())};
         case EffectType::CanAttack:
             return cards_are("can attack", "can attack",
-                             object_.is_plural() ? " this turn even if they have just entered play"
-                                                 : " this turn even if it has just entered play");
-        case EffectType::BypassHerbLifeReduction: return {"", "gain", "gains", " full life from every Herb this turn"};
+                             turn_or_longer() + (object_.is_plural() ? " even if they have just entered play"
+                                                                     : " even if it has just entered play"));
+        case EffectType::BypassHerbLifeReduction:
+            return player_does("gain", "gains", " full life from every Herb" + turn_or_longer());
         case EffectType::ModifyType: return modify_type();
         case EffectType::RepeatAllEffects: return {"", "repeat", "repeats", " this process"};
         case EffectType::CantGainLife: {
@@ -570,7 +574,7 @@ Clause EffectWriter::clause() const {
         case EffectType::CantAttack:
             if (speaks_of_cards()) return cards_are("can't attack", "can't attack", cant_attack_until());
             return {object_.player().empty() ? "you" : object_.player(), "can't attack", "can't attack",
-                    effect_.duration ? duration_text(effect_) : " this turn"};
+                    turn_or_longer()};
         case EffectType::Attach: return {"", "attach", "attaches", " this to " + object_.cards()};
         case EffectType::Repeat:
             return {"you", "", "may " + cost_to_repeat(effect_),
@@ -583,7 +587,7 @@ Clause EffectWriter::clause() const {
                     "become", "becomes", " " + amount().number()};
         case EffectType::CantTribute: {
             const std::string who = object_.player().empty() ? "you" : object_.player();
-            return {who, "can't tribute", "can't tribute", " summons this turn"};
+            return {who, "can't tribute", "can't tribute", " summons" + turn_or_longer()};
         }
         case EffectType::CardSetStraight:
             return {"your opponent", "reveal", "reveals",
@@ -611,6 +615,8 @@ Clause EffectWriter::clause() const {
     return {};
 }
 
+std::string EffectWriter::turn_or_longer() const { return effect_.duration ? duration_text(effect_) : " this turn"; }
+
 // Whether it ends with this turn, as what is said of players does unless it says otherwise.
 bool EffectWriter::for_a_turn() const {
     return !effect_.duration || effect_.this_turn || duration_text(effect_) == " this turn";
@@ -636,7 +642,7 @@ Clause EffectWriter::force_attack() const {
 std::string EffectWriter::cant_attack_until() const {
     if (effect_.duration == Duration::NextTurn)
         return std::string{" in "} + (object_.is_plural() ? "their" : "its") + " controller's next turn";
-    return effect_.duration ? duration_text(effect_) : " this turn";
+    return turn_or_longer();
 }
 
 }  // namespace pentacle::cardlang

@@ -174,6 +174,7 @@ private:
     Clause send_to_zone() const;
     Clause grant_keyword() const;
     bool for_a_turn() const;
+    std::string turn_or_longer() const;
     Clause force_attack() const;
     Clause look_at_deck() const;
     static std::string share_text(const DeckDestination& destination);

@@ -327,9 +327,11 @@ Progress remove_counter(Now& now) {
 Progress can_attack(Now& now) {
     RefList refs;
     if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    const Until until = until_of(now.effect, false, Until::EndOfTurn);
     for (const Ref ref : refs)
         if (only_summons_in_play(now.machine.state, ref)) {
-            now.machine.state.at(ref).set(ObjectFlag::MayAttack);
+            if (until == Until::EndOfTurn) now.machine.state.at(ref).set(ObjectFlag::MayAttack);
+            else grant(now.machine, grant_of(now, ref, until));
             now.note(ref);
         }
     return Progress::Done;

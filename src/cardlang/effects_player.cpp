@@ -29,6 +29,21 @@ Grant player_grant(const Now& now, Seat seat) {
     return granted;
 }
 
+// The effect itself holds for the players it is about.
+Progress grant_to_players(Now& now, Until until) {
+    return for_players(now, [&](Seat seat) {
+        Grant granted = player_grant(now, seat);
+        granted.effect = now.place;
+        granted.until = until;
+        grant(now.machine, granted);
+    });
+}
+
+// What lasts for the turn is a flag, and a grant for longer: holds_for_player() asks for both.
+Progress hold_for_players(Now& now, PlayerFlag this_turn, Until until) {
+    return until == Until::EndOfTurn ? set_flag(now, this_turn) : grant_to_players(now, until);
+}
+
 std::size_t find_item(const State& state, Ref source) {
     for (std::size_t place = 0; place < state.stack.size(); ++place)
         if (state.stack[place].kind == ItemKind::Spell && state.stack[place].source == source) return place;
@@ -145,6 +160,11 @@ Progress apply_spellburn(Now& now) {
         if (now.effect.duration == Duration::RestOfGame) player.set(PlayerFlag::SpellburntForGood);
         if (now.effect.duration == Duration::NextTurn) player.set(PlayerFlag::SpellburntNextTurn);
         now.machine.events.add(SpellburnChanged{seat, true});
+        if (now.effect.duration != Duration::UntilThisLeaves) return;
+        Grant granted = player_grant(now, seat);
+        granted.effect = now.place;
+        granted.until = Until::SourceLeaves;
+        grant(now.machine, granted);
     });
 }
 
@@ -228,38 +248,21 @@ Progress player_modifier(Now& now) {
     });
 }
 
-Progress modify_damage(Now& now) {
-    return for_players(now, [&](Seat seat) {
-        Grant granted = player_grant(now, seat);
-        granted.effect = now.place;
-        granted.until = until_of(now.effect, false, Until::EndOfTurn);
-        grant(now.machine, granted);
-    });
-}
-
-Progress replacement_effect(Now& now) {
-    return for_players(now, [&](Seat seat) {
-        Grant granted = player_grant(now, seat);
-        granted.effect = now.place;
-        granted.until = until_of(now.effect, false, Until::EndOfTurn);
-        grant(now.machine, granted);
-    });
-}
+Progress modify_damage(Now& now) { return grant_to_players(now, until_of(now.effect, false, Until::EndOfTurn)); }
+Progress replacement_effect(Now& now) { return grant_to_players(now, until_of(now.effect, false, Until::EndOfTurn)); }
 
 Progress cant_gain_life(Now& now) {
     const Until until = until_of(now.effect, false, Until::ForGood);
-    if (until == Until::EndOfTurn) return set_flag(now, PlayerFlag::CantGainLife);
     if (until == Until::ForGood) return set_flag(now, PlayerFlag::CantGainLifeForGood);
-    return for_players(now, [&](Seat seat) {
-        Grant granted = player_grant(now, seat);
-        granted.effect = now.place;
-        granted.until = until;
-        grant(now.machine, granted);
-    });
+    return hold_for_players(now, PlayerFlag::CantGainLife, until);
 }
 
-Progress cant_tribute(Now& now) { return set_flag(now, PlayerFlag::CantTribute); }
-Progress bypass_herb_life_reduction(Now& now) { return set_flag(now, PlayerFlag::FullHerbs); }
+Progress cant_tribute(Now& now) {
+    return hold_for_players(now, PlayerFlag::CantTribute, until_of(now.effect, false, Until::EndOfTurn));
+}
+Progress bypass_herb_life_reduction(Now& now) {
+    return hold_for_players(now, PlayerFlag::FullHerbs, until_of(now.effect, false, Until::EndOfTurn));
+}
 
 Progress event_triggers(Now& now) {
     State& state = now.machine.state;

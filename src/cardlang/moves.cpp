@@ -386,10 +386,9 @@ void change_life(Machine& machine, Seat seat, int change) {
 }
 
 void gain_life(Machine& machine, Seat seat, int amount) {
-    const Player& player = machine.player(seat);
-    if (amount <= 0 || player.has(PlayerFlag::CantGainLife) || player.has(PlayerFlag::CantGainLifeForGood)) return;
-    for (const Grant& grant : machine.state.grants)
-        if (is_granted(machine, grant, EffectType::CantGainLife, Ref::player(seat))) return;
+    if (amount <= 0 || machine.player(seat).has(PlayerFlag::CantGainLifeForGood) ||
+        holds_for_player(machine, seat, PlayerFlag::CantGainLife, EffectType::CantGainLife))
+        return;
     change_life(machine, seat, amount);
 }
 

@@ -54,6 +54,21 @@ TEST_CASE("text: amounts that a player chooses") {
           "Draw up to two cards. Your opponent chooses the number.");
 }
 
+TEST_CASE("text: how long it lasts where the turn is usual") {
+    CHECK(spell(R"({"effect": "cantTribute", "isOpponent": true})") ==
+          "Your opponent can't tribute summons this turn.");
+    CHECK(spell(R"({"effect": "cantTribute", "duration": "nextTurn"})") ==
+          "You can't tribute summons until the end of the next turn.");
+    CHECK(spell(R"({"effect": "canAttack", "targetType": "summon"})") ==
+          "Target summon can attack this turn even if it has just entered play.");
+    CHECK(spell(R"({"effect": "canAttack", "targetType": "summon", "duration": "restOfGame"})") ==
+          "Target summon can attack for the rest of the match even if it has just entered play.");
+    CHECK(spell(R"({"effect": "bypassHerbLifeReduction", "duration": "nextTurn"})") ==
+          "Gain full life from every Herb until the end of the next turn.");
+    CHECK(spell(R"({"effect": "bypassHerbLifeReduction", "isOpponent": true})") ==
+          "Your opponent gains full life from every Herb this turn.");
+}
+
 TEST_CASE("text: who chooses cards") {
     CHECK(spell(R"({"effect": "discard", "opponentsChoice": true})") == "Discard a card of your opponent's choice.");
     CHECK(spell(R"({"effect": "discard", "isOpponent": true, "opponentsChoice": true})") ==

@@ -21,7 +21,7 @@ int hand_limit(const State& state, const Rules& rules, Seat seat) {
 // An opponent who assigns the attacks does so as soon as nothing else is under way. False: nobody has to.
 bool begin_forced_attacks(Machine& machine) {
     State& state = machine.state;
-    if (!may_be_forced_to_attack(machine) || !can_any_attack(state)) return false;
+    if (!may_be_forced_to_attack(machine) || !can_any_attack(machine)) return false;
     state.frames.push_back(DeclareAttacks{other(state.turn_player), {}});
     return true;
 }
@@ -115,7 +115,7 @@ void clean_player(Machine& machine, Seat seat) {
     if (is_over(player.next_summon_keyword)) player.next_summon_keyword = no_place;
     // R15. Spellburn ends with the turn, unless scorched or burnt for good.
     const bool goes_on = player.has(PlayerFlag::Scorched) || player.has(PlayerFlag::SpellburntForGood) ||
-                         player.has(PlayerFlag::SpellburntNextTurn);
+                         holds_for_player(machine, seat, PlayerFlag::SpellburntNextTurn, EffectType::ApplySpellburn);
     player.set(PlayerFlag::SpellburntNextTurn, false);
     if (player.has(PlayerFlag::Spellburnt) && !goes_on) {
         player.set(PlayerFlag::Spellburnt, false);
