@@ -252,11 +252,8 @@ void note_spent(Machine& machine, Ref pile) {
         return;
     }
     auto& grants = machine.state.grants;
-    for (std::size_t place = 0; place < grants.size(); ++place)
-        if (grants[place].target == pile && takes_control(machine, grants[place])) {
-            if (--grants[place].times == 0) grants.erase_at(place);
-            return;
-        }
+    const std::size_t place = find_loan(machine, pile);
+    if (place < grants.size() && --grants[place].times == 0) grants.erase_at(place);
 }
 
 void shrink_pile(Machine& machine, Ref pile) {

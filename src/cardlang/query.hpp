@@ -150,6 +150,14 @@ inline bool may_not_tribute(const Table& table, Seat seat) {
 inline bool takes_control(const Table& table, const Grant& grant) {
     return grant.effect != no_place && table.program().effects[grant.effect].type == EffectType::GainControl;
 }
+// The first grant by which the card, or a token of the pile, goes back to somebody; State::grants.size(): none.
+inline std::size_t find_loan(const Table& table, Ref target) {
+    const auto& grants = table.state.grants;
+    return static_cast<std::size_t>(
+        std::find_if(grants.begin(), grants.end(),
+                     [&](const Grant& grant) { return grant.target == target && takes_control(table, grant); }) -
+        grants.begin());
+}
 
 inline bool is_attacking(const State& state, Ref ref) {
     return std::any_of(state.attacks.begin(), state.attacks.end(),

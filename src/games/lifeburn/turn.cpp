@@ -57,20 +57,13 @@ void turn_back(Machine& machine) {
             }
             if (for_this_turn(object.made_by) && !tokens.full()) tokens.push_back(state.ref(slot));
         }
-    for (const Ref ref : tokens) {
-        const Seat seat = state.at(ref).controller;
-        const auto kind = machine.card(state.at(ref)).token;
-        RefList made;
-        move_object(machine, ref, Zone::Exile, seat);
-        if (kind) put_tokens(machine, seat, *kind, 1, no_place, 0, made);
-    }
+    for (const Ref ref : tokens) turn_to_raw(machine, ref);
 }
 
 // What lasted for the turn is over, for both players' cards.
 void clean_objects(Machine& machine) {
     State& state = machine.state;
     refresh(machine);
-    turn_back(machine);
     RefList dying;
     for (const Seat seat : all_seats)
         for (const Slot slot : state.players[seat].field) {
@@ -92,6 +85,8 @@ void clean_objects(Machine& machine) {
         state.stale = true;
         end_control(machine, true);
     }
+    // With whoever has it by now.
+    turn_back(machine);
     state.grants.erase_if([](const Grant& grant) { return grant.until == Until::EndOfTurn; });
     for (Grant& grant : state.grants)
         if (grant.until == Until::EndOfNextTurn) grant.until = Until::EndOfTurn;
