@@ -258,17 +258,10 @@ Progress gain_control_effect(Now& now) {
 Progress change_stats_effect(Now& now) { return grant_to_all(now, until_of(now.effect, false, Until::ForGood)); }
 
 Progress grant_keyword(Now& now) {
-    Machine& machine = now.machine;
-    if (now.effect.target_based_on == TargetBasedOn::NextSpellOpponent) {
-        machine.player(other(now.you)).next_spell_keyword = now.place;
-        return Progress::Done;
-    }
-    if (now.effect.target_based_on == TargetBasedOn::NextSpell) {
-        machine.player(now.player).next_spell_keyword = now.place;
-        return Progress::Done;
-    }
-    if (now.effect.target_based_on == TargetBasedOn::NextSummon) {
-        machine.player(now.player).next_summon_keyword = now.place;
+    const auto& based_on = now.effect.target_based_on;
+    const bool theirs = based_on == TargetBasedOn::NextSpellOpponent;
+    if (theirs || based_on == TargetBasedOn::NextSpell || based_on == TargetBasedOn::NextSummon) {
+        wait_for_next(now, theirs ? other(now.you) : now.player);
         return Progress::Done;
     }
     return grant_to_all(now, until_of(now.effect, false, Until::ForGood));

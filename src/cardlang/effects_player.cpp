@@ -85,17 +85,12 @@ Progress set_life_total(Now& now) {
 
 Progress modify_cost(Now& now) {
     const auto& based_on = now.effect.target_based_on;
-    const auto wait_for_next = [&](Seat seat) {
-        Player& player = now.machine.player(seat);
-        player.next_spell_cost = now.place;
-        player.next_spell_amount = static_cast<std::int16_t>(now.amount);
-    };
     if (based_on == TargetBasedOn::NextSpellOpponent) {
-        wait_for_next(other(now.you));
+        wait_for_next(now, other(now.you));
         return Progress::Done;
     }
     const bool names_cards = now.effect.target_type || based_on == TargetBasedOn::RootAffected;
-    if (!names_cards) return for_players(now, wait_for_next);
+    if (!names_cards) return for_players(now, [&](Seat seat) { wait_for_next(now, seat); });
     RefList refs;
     if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
     for (const Ref ref : refs) {
@@ -171,7 +166,7 @@ Progress apply_spellburn(Now& now) {
 Progress copy_spell(Now& now) {
     if (!now.effect.target_type) {
         const bool theirs = now.effect.target_based_on == TargetBasedOn::NextSpellOpponent;
-        now.machine.player(theirs ? other(now.you) : now.player).copy_next_spell = now.place;
+        wait_for_next(now, theirs ? other(now.you) : now.player);
         return Progress::Done;
     }
     RefList refs;

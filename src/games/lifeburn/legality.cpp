@@ -293,8 +293,7 @@ private:
     int plain_tributes() const {
         const State& state = table_.state;
         const bool plain = !state.stale && !state.at_work.cost_auras && state.grants.empty() &&
-                           player_.next_spell_cost == no_place &&
-                           !may_be_at_work(state, may_.seat, Passive::TokenCanTribute);
+                           player_.waiting.empty() && !may_be_at_work(state, may_.seat, Passive::TokenCanTribute);
         return plain ? count_summons(table_, may_.seat) : life_max;
     }
 

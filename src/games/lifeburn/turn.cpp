@@ -102,12 +102,11 @@ void clean_player(Machine& machine, Seat seat) {
         player.set(flag, false);
     player.draws_this_turn = player.herbs_this_turn = player.tokens_entered = 0;
     player.entered_play = player.entered_hand = player.entered_graveyard = player.entered_exile = 0;
-    player.next_spell_cost = player.copy_next_spell = no_place;
-    const auto is_over = [&](Place waiting) {
-        return waiting != no_place && machine.program().effects[waiting].this_turn;
-    };
-    if (is_over(player.next_spell_keyword)) player.next_spell_keyword = no_place;
-    if (is_over(player.next_summon_keyword)) player.next_summon_keyword = no_place;
+    // Only a keyword waits for longer.
+    player.waiting.erase_if([&](const Waiting& waiting) {
+        const Effect& effect = machine.program().effects[waiting.effect];
+        return effect.type != EffectType::GrantKeyword || effect.this_turn;
+    });
     // R15. Spellburn ends with the turn, unless scorched or burnt for good.
     const bool goes_on = player.has(PlayerFlag::Scorched) || player.has(PlayerFlag::SpellburntForGood) ||
                          holds_for_player(machine, seat, PlayerFlag::SpellburntNextTurn, EffectType::ApplySpellburn);
