@@ -106,7 +106,8 @@ int based_on(const Table& table, AmountBasedOn word, const Context& context) {
             return context.item != nullptr ? context.item->source_attack : attack_of(table, context.source);
         case AmountBasedOn::RootAffected: return context.frame != nullptr ? context.frame->root_affected : 0;
         case AmountBasedOn::HerbSacrificeLifeGain:
-            return player.herbs_this_turn == 0 || player.has(PlayerFlag::FullHerbs)
+            return player.herbs_this_turn == 0 ||
+                           holds_for_player(table, you, PlayerFlag::FullHerbs, EffectType::BypassHerbLifeReduction)
                        ? table.setting.options.herb_life
                        : table.setting.options.herb_life_after;
         case AmountBasedOn::KeywordAmount: return context.item != nullptr ? context.item->keyword_amount : 1;

@@ -134,7 +134,7 @@ Bill bill_after(const Table& table, Ref next) {
 Obstacle obstacle_to_pay(const Table& table, const Bill& bill) {
     const Player& player = table.player(bill.seat);
     if (bill.life > 0 && player.life <= bill.life) return Obstacle::NotEnoughLife;
-    if (bill.tribute > 0 && player.has(PlayerFlag::CantTribute)) return Obstacle::NotEnoughTribute;
+    if (bill.tribute > 0 && may_not_tribute(table, bill.seat)) return Obstacle::NotEnoughTribute;
     const std::optional<int> used = least_tribute_used(table, bill);
     if (!used) return Obstacle::CannotPayCost;
     if (bill.tribute <= 0) return Obstacle::None;

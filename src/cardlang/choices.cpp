@@ -181,15 +181,16 @@ bool may_say(const Table& table, int number) {
 bool may_name(const Table& table, CardNumber card) {
     const State& state = table.state;
     const Question& question = state.question;
-    const Pile& deck = state.players[question.seat].deck;
+    const std::optional<Seat> owner = deck_asked_about(table);
+    if (!owner) return false;
+    const Pile& deck = state.players[*owner].deck;
     if (question.kind == QuestionKind::DeckCards) {
         const Filter& filter = table.program().effects[question.place].filter;
         return std::any_of(deck.begin(), deck.end(), [&](Slot slot) {
             return state.objects[slot].card == card && !is_found(state, question.place, slot) &&
-                   qualifies(table, filter, Scope::All, state.ref(slot), {}, question.seat);
+                   qualifies(table, filter, Scope::All, state.ref(slot), {}, *owner);
         });
     }
-    if (question.kind != QuestionKind::LookedCards) return false;
     const auto* frame = std::get_if<DistributeCards>(&state.frames.back());
     for (std::size_t index = 0; frame != nullptr && index < frame->looked && index < deck.size(); ++index) {
         const Slot slot = deck[deck.size() - 1 - index];
@@ -229,18 +230,34 @@ void finish_choosing(Machine& machine) {
     machine.state.answer.number = -1;
 }
 
-int deck_cards_shown(const State& state, Seat seat) {
-    if (state.question.kind != QuestionKind::LookedCards || state.question.seat != seat) return 0;
-    const auto* frame = std::get_if<DistributeCards>(&state.frames.back());
-    return frame != nullptr ? frame->looked : 0;
+std::optional<Seat> deck_asked_about(const Table& table) {
+    const State& state = table.state;
+    const Question& question = state.question;
+    if (question.kind == QuestionKind::LookedCards)
+        if (const auto* frame = std::get_if<DistributeCards>(&state.frames.back())) return frame->owner;
+    if (question.kind == QuestionKind::DeckCards)
+        if (const auto* frame = std::get_if<RunEffects>(&state.frames.back()))
+            return affected_player(table, *frame, table.program().effects[question.place], question.place);
+    return std::nullopt;
 }
 
-bool whole_deck_shown(const State& state, Seat seat) {
-    return state.question.kind == QuestionKind::DeckCards && state.question.seat == seat;
+int deck_cards_shown(const Table& table, Seat owner, Seat viewer) {
+    const Question& question = table.state.question;
+    // Who looks at the cards sees them, and so does who chooses among them.
+    if (question.kind != QuestionKind::LookedCards || (viewer != owner && viewer != question.seat)) return 0;
+    const auto* frame = std::get_if<DistributeCards>(&table.state.frames.back());
+    return frame != nullptr && frame->owner == owner ? frame->looked : 0;
 }
 
-bool is_found_in_deck(const State& state, Slot slot) {
-    return state.question.kind == QuestionKind::DeckCards && is_found(state, state.question.place, slot);
+bool whole_deck_shown(const Table& table, Seat owner, Seat viewer) {
+    const Question& question = table.state.question;
+    return question.kind == QuestionKind::DeckCards && question.seat == viewer && deck_asked_about(table) == owner;
+}
+
+bool is_found_in_deck(const Table& table, Slot slot, Seat viewer) {
+    const Question& question = table.state.question;
+    return question.kind == QuestionKind::DeckCards && question.seat == viewer &&
+           is_found(table.state, question.place, slot);
 }
 
 bool other_hand_shown(const Table& table, Seat seat) {

@@ -7,14 +7,12 @@ namespace pentacle::cardlang {
 
 namespace {
 
-void grant_waiting_keyword(Machine& machine, Place& waiting, Ref card) {
-    if (waiting == no_place) return;
+void grant_waiting_keyword(Machine& machine, Place effect, Ref card) {
     Grant granted;
-    granted.effect = waiting;
+    granted.effect = effect;
     granted.target = card;
     granted.until = Until::ForGood;
     granted.controller = machine.state.at(card).controller;
-    waiting = no_place;
     grant(machine, granted);
 }
 
@@ -60,24 +58,46 @@ void take_printed_keywords(Machine& machine, Seat seat, Ref spell) {
     }
 }
 
-// What the player's earlier effects do to the next spell or summon.
-void apply_waiting(Machine& machine, const StackItem& item, bool paid_price) {
-    Player& player = machine.player(item.controller);
-    const Object& object = machine.state.at(item.source);
-    const Card& card = machine.card(object);
-    const Place waiting = player.next_spell_cost;
-    if (paid_price && waiting != no_place &&
-        waits_for_summon(machine.program().effects[waiting]) == (card.type == CardType::Summon))
-        player.next_spell_cost = no_place;
-    if (card.type == CardType::Spell) {
-        grant_waiting_keyword(machine, player.next_spell_keyword, item.source);
-        take_granted_keywords(machine, item.controller, item.source);
-        take_printed_keywords(machine, item.controller, item.source);
+// Whether an effect that waits for the player's next card has its way with this one, and is done.
+bool takes_effect(Machine& machine, Waiting& waiting, const StackItem& item, bool paid_price) {
+    const CardType type = machine.card(machine.state.at(item.source)).type;
+    const bool is_summon = type == CardType::Summon;
+    const Effect& effect = machine.program().effects[waiting.effect];
+    const auto qualifies_for_it = [&] {
+        return qualifies(machine, effect.filter, Scope::All, item.source, {}, item.controller);
+    };
+    // A copy is made when the card has been cast.
+    if (effect.type == EffectType::CopySpell) {
+        waiting.due = type == CardType::Spell && qualifies_for_it();
+        return false;
     }
-    if (card.type == CardType::Summon && player.next_summon_keyword != no_place) {
-        const Filter& filter = machine.program().effects[player.next_summon_keyword].filter;
-        if (qualifies(machine, filter, Scope::All, item.source, {}, item.controller))
-            grant_waiting_keyword(machine, player.next_summon_keyword, item.source);
+    if (waits_for_summon(effect) != is_summon) return false;
+    if (effect.type == EffectType::ModifyCost) return paid_price;
+    if (is_summon ? !qualifies_for_it() : type != CardType::Spell) return false;
+    grant_waiting_keyword(machine, waiting.effect, item.source);
+    return true;
+}
+
+void apply_waiting(Machine& machine, const StackItem& item, bool paid_price) {
+    auto& waiting = machine.player(item.controller).waiting;
+    for (std::size_t place = 0; place < waiting.size();)
+        if (takes_effect(machine, waiting[place], item, paid_price)) waiting.erase_at(place);
+        else ++place;
+    if (machine.card(machine.state.at(item.source)).type != CardType::Spell) return;
+    take_granted_keywords(machine, item.controller, item.source);
+    take_printed_keywords(machine, item.controller, item.source);
+}
+
+// Copies are announced one by one: each that has got to the stack is followed by the next.
+void announce_due_copy(Machine& machine, const StackItem& item) {
+    for (const Seat caster : all_seats) {
+        auto& waiting = machine.player(caster).waiting;
+        for (std::size_t place = 0; place < waiting.size(); ++place) {
+            if (!waiting[place].due) continue;
+            const Effect& effect = machine.program().effects[waiting.erase_at(place).effect];
+            const bool for_opponent = effect.target_based_on == TargetBasedOn::NextSpellOpponent;
+            return announce_copy(machine, item, for_opponent ? other(caster) : caster);
+        }
     }
 }
 
@@ -106,21 +126,13 @@ void commit_spell(Machine& machine) {
     state.passed_once = false;
     if (copy) {
         machine.events.add(SpellCopied{seat, seen_card(state, item.source)});
-        return;
+        return announce_due_copy(machine, item);
     }
     machine.events.add(CardCast{seat, seen_card(state, item.source), item.x, price.life});
     apply_waiting(machine, item, paid_price);
     machine.setting.hooks.after_cast(machine, item);
     raise(machine, {.trigger = Trigger::Cast, .object = item.source, .player = seat, .spellburnt = item.spellburnt});
-    Player& player = machine.player(seat);
-    if (machine.card(state.at(item.source)).type == CardType::Spell && player.copy_next_spell != no_place) {
-        const Effect& effect = machine.program().effects[player.copy_next_spell];
-        if (qualifies(machine, effect.filter, Scope::All, item.source, {}, seat)) {
-            player.copy_next_spell = no_place;
-            const bool for_opponent = effect.target_based_on == TargetBasedOn::NextSpellOpponent;
-            announce_copy(machine, item, for_opponent ? other(seat) : seat);
-        }
-    }
+    announce_due_copy(machine, item);
 }
 
 void commit_ability(Machine& machine) {

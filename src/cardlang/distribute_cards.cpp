@@ -130,7 +130,7 @@ void run_frame(Machine& machine, DistributeCards& frame) {
         frame.placed = 0;
         return;
     }
-    ask(state, QuestionKind::LookedCards, frame.owner, frame.effect, where.amount_is_player_chosen ? 0 : 1, 1);
+    ask(state, QuestionKind::LookedCards, frame.chooser, frame.effect, where.amount_is_player_chosen ? 0 : 1, 1);
 }
 
 }  // namespace pentacle::cardlang

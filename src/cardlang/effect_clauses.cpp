@@ -30,12 +30,12 @@ std::string counter_name(std::optional<CounterType> counter) {
     return {};
 }
 
-std::string place_in_deck(DeckDestinationType destination, const std::string& deck) {
+std::string place_in_deck(DeckDestinationType destination, const std::string& deck, const std::string& your) {
     switch (destination) {
         case DeckDestinationType::Top: return "on top of " + deck;
         case DeckDestinationType::Bottom: return "on the bottom of " + deck;
-        case DeckDestinationType::Hand: return "into your hand";
-        case DeckDestinationType::Graveyard: return "into your graveyard";
+        case DeckDestinationType::Hand: return "into " + your + " hand";
+        case DeckDestinationType::Graveyard: return "into " + your + " graveyard";
         case DeckDestinationType::Play: return "into play";
         case DeckDestinationType::Exile: return "into exile";
     }
@@ -71,7 +71,7 @@ Clause EffectWriter::deal_damage() const {
 
 Clause EffectWriter::tutor() const {
     const Noun noun = noun_of(effect_.filter, NounPlace::Elsewhere);
-    const std::string found = amount().things(noun.one(), noun.plain(), noun.many());
+    const std::string found = amount().things(noun.one(), noun.plain(), noun.many()) + object_.choosers_note();
     const std::string them = amount().is_one() ? "it" : "them";
     const Zone destination = effect_.destination.value_or(Zone::Hand);
     // "Your opponent searches …, puts it … and shuffles"; "they search …, put it … and shuffle".
@@ -188,7 +188,7 @@ Clause EffectWriter::send_to_zone() const {
         where = destination.destination;
         order = order_text(destination.ordering);
     }
-    if (where) return {player, "put", "puts", what + " " + place_in_deck(*where, deck) + order};
+    if (where) return {player, "put", "puts", what + " " + place_in_deck(*where, deck, s) + order};
     return {player, "shuffle", "shuffles", what + " into " + deck};
 }
 
@@ -232,10 +232,15 @@ Clause EffectWriter::look_at_deck() const {
         const DeckDestination& destination = program_.deck_destinations[place];
         const std::string what = share_text(destination);
         const bool everything = effect_.deck_destinations.count == 1 && what == "the rest";
-        shares.push_back((everything ? "them" : what) + " " + place_in_deck(destination.destination, your() + " deck") +
+        shares.push_back((everything ? "them" : what) + " " +
+                         place_in_deck(destination.destination, your() + " deck", your()) +
                          std::string{order_text(destination.ordering)});
     }
-    if (!shares.empty()) rest += (object_.player().empty() ? ". Put " : ". They put ") + joined(shares);
+    const bool opponent_puts = !object_.choosers_note().empty();
+    const std::string put = opponent_puts              ? ". Your opponent puts "
+                            : object_.player().empty() ? ". Put "
+                                                       : ". They put ";
+    if (!shares.empty()) rest += put + joined(shares);
     return player_does(verb, verb == "reveal" ? "reveals" : "looks at", rest);
 }
 
@@ -461,7 +466,10 @@ Clause EffectWriter::clause() const {
         case EffectType::Counter: return counter();
         case EffectType::ApplySpellburn:
             return {object_.player().empty() ? "you" : object_.player(), "become",
-                    object_.player().empty() ? "become" : "becomes", " spellburnt" + duration_text(effect_)};
+                    object_.player().empty() ? "become" : "becomes",
+                    " spellburnt" + (effect_.duration == Duration::UntilThisLeaves && !effect_.this_turn
+                                         ? " until the end of the turn in which this leaves play"
+                                         : duration_text(effect_))};
         case EffectType::CopySpell:
             if (!effect_.target_type)
                 return {"", "copy", "copies",
@@ -549,9 +557,10 @@ Clause EffectWriter::clause() const {
                                      : " on " + object_.cards())};
         case EffectType::CanAttack:
             return cards_are("can attack", "can attack",
-                             object_.is_plural() ? " this turn even if they have just entered play"
-                                                 : " this turn even if it has just entered play");
-        case EffectType::BypassHerbLifeReduction: return {"", "gain", "gains", " full life from every Herb this turn"};
+                             turn_or_longer() + (object_.is_plural() ? " even if they have just entered play"
+                                                                     : " even if it has just entered play"));
+        case EffectType::BypassHerbLifeReduction:
+            return player_does("gain", "gains", " full life from every Herb" + turn_or_longer());
         case EffectType::ModifyType: return modify_type();
         case EffectType::RepeatAllEffects: return {"", "repeat", "repeats", " this process"};
         case EffectType::CantGainLife: {
@@ -565,7 +574,7 @@ Clause EffectWriter::clause() const {
         case EffectType::CantAttack:
             if (speaks_of_cards()) return cards_are("can't attack", "can't attack", cant_attack_until());
             return {object_.player().empty() ? "you" : object_.player(), "can't attack", "can't attack",
-                    effect_.duration ? duration_text(effect_) : " this turn"};
+                    turn_or_longer()};
         case EffectType::Attach: return {"", "attach", "attaches", " this to " + object_.cards()};
         case EffectType::Repeat:
             return {"you", "", "may " + cost_to_repeat(effect_),
@@ -578,7 +587,7 @@ Clause EffectWriter::clause() const {
                     "become", "becomes", " " + amount().number()};
         case EffectType::CantTribute: {
             const std::string who = object_.player().empty() ? "you" : object_.player();
-            return {who, "can't tribute", "can't tribute", " summons this turn"};
+            return {who, "can't tribute", "can't tribute", " summons" + turn_or_longer()};
         }
         case EffectType::CardSetStraight:
             return {"your opponent", "reveal", "reveals",
@@ -606,6 +615,8 @@ Clause EffectWriter::clause() const {
     return {};
 }
 
+std::string EffectWriter::turn_or_longer() const { return effect_.duration ? duration_text(effect_) : " this turn"; }
+
 // Whether it ends with this turn, as what is said of players does unless it says otherwise.
 bool EffectWriter::for_a_turn() const {
     return !effect_.duration || effect_.this_turn || duration_text(effect_) == " this turn";
@@ -631,7 +642,7 @@ Clause EffectWriter::force_attack() const {
 std::string EffectWriter::cant_attack_until() const {
     if (effect_.duration == Duration::NextTurn)
         return std::string{" in "} + (object_.is_plural() ? "their" : "its") + " controller's next turn";
-    return effect_.duration ? duration_text(effect_) : " this turn";
+    return turn_or_longer();
 }
 
 }  // namespace pentacle::cardlang

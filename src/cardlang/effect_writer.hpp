@@ -122,7 +122,8 @@ private:
     // A number that the opponent says about what is not theirs; where cards are picked, they say which.
     bool opponent_says_number() const {
         const bool picks = effect_.type == EffectType::Discard || effect_.type == EffectType::Sacrifice ||
-                           effect_.type == EffectType::Choose || !effect_.target_zones.empty();
+                           effect_.type == EffectType::Choose || effect_.type == EffectType::Tutor ||
+                           !effect_.target_zones.empty();
         return effect_.opponents_choice && effect_.amount.based_on == AmountBasedOn::PlayerChoice && !picks &&
                object_.player() != "your opponent";
     }
@@ -173,6 +174,7 @@ private:
     Clause send_to_zone() const;
     Clause grant_keyword() const;
     bool for_a_turn() const;
+    std::string turn_or_longer() const;
     Clause force_attack() const;
     Clause look_at_deck() const;
     static std::string share_text(const DeckDestination& destination);

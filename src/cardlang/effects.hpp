@@ -81,6 +81,12 @@ bool is_found(const State& state, Place tutor, Slot slot);
 
 Until until_of(const Effect& effect, bool this_turn, Until fallback);
 
+// The effect waits for the next card that the player casts.
+inline void wait_for_next(Now& now, Seat seat) {
+    auto& waiting = now.machine.player(seat).waiting;
+    if (!waiting.full()) waiting.push_back({now.place, static_cast<std::int16_t>(now.amount)});
+}
+
 // One handler per word, by kind of effect. A word without one does not compile: `perform` names them all.
 Progress draw(Now& now);
 Progress deal_damage_effect(Now& now);

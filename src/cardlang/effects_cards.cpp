@@ -114,16 +114,20 @@ Progress look_at_deck(Now& now) {
     Machine& machine = now.machine;
     const Pile& deck = machine.player(now.player).deck;
     const int looked = std::clamp(now.amount, 0, static_cast<int>(std::min(deck.size(), list_max)));
+    const Seat chooser = chooser_of(now, now.player);
     machine.events.add(DeckLookedAt{now.player, looked});
     for (int index = 0; index < looked && machine.events.on(); ++index) {
         const Slot slot = deck[deck.size() - 1 - static_cast<std::size_t>(index)];
         const CardSeen card{machine.state.objects[slot].card, 0, std::nullopt};
         if (now.effect.reveal) machine.events.add(CardRevealed{now.player, card});
         else machine.events.add(CardLookedAt{now.player, card});
+        const bool shown = chooser != now.player && !now.effect.deck_destinations.empty() && !now.effect.reveal;
+        if (shown) machine.events.add(CardLookedAt{chooser, card});
     }
     now.affected_count = looked;
     if (!now.effect.deck_destinations.empty() && looked > 0 && !machine.state.frames.full())
-        machine.state.frames.push_back(DistributeCards{now.place, now.player, static_cast<std::uint8_t>(looked), 0});
+        machine.state.frames.push_back(
+            DistributeCards{now.place, now.player, chooser, static_cast<std::uint8_t>(looked)});
     return Progress::Done;
 }
 

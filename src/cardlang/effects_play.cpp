@@ -209,9 +209,7 @@ void take_tokens(Now& now, Ref pile, Until until) {
     if (from == now.you) return;
     for (int left = now.effect.all ? state.at(pile).count : 1; left > 0; --left) {
         // Those that end with the turn need not go back, and what was borrowed from this player is back by this.
-        const bool is_lent = std::any_of(state.grants.begin(), state.grants.end(), [&](const Grant& grant) {
-            return grant.target == pile && takes_control(now.machine, grant);
-        });
+        const bool is_lent = find_loan(now.machine, pile) < state.grants.size();
         const bool goes_back = until != Until::ForGood && state.at(pile).fleeting == 0 && !is_lent;
         if (goes_back && state.grants.full()) return;
         const Ref mine = hand_over_token(now.machine, pile, now.you, Handing::Taken);
@@ -220,13 +218,7 @@ void take_tokens(Now& now, Ref pile, Until until) {
         if (!goes_back) continue;
         Grant control = grant_of(now, mine, until);
         control.controller = from;  // to whom it goes back
-        const auto same = std::find_if(state.grants.begin(), state.grants.end(), [&](const Grant& grant) {
-            control.times = grant.times;
-            return grant == control;
-        });
-        control.times = 1;
-        if (same != state.grants.end()) ++same->times;
-        else state.grants.push_back(control);
+        tie(now.machine, mine, {.loan = control});
     }
 }
 
@@ -266,17 +258,10 @@ Progress gain_control_effect(Now& now) {
 Progress change_stats_effect(Now& now) { return grant_to_all(now, until_of(now.effect, false, Until::ForGood)); }
 
 Progress grant_keyword(Now& now) {
-    Machine& machine = now.machine;
-    if (now.effect.target_based_on == TargetBasedOn::NextSpellOpponent) {
-        machine.player(other(now.you)).next_spell_keyword = now.place;
-        return Progress::Done;
-    }
-    if (now.effect.target_based_on == TargetBasedOn::NextSpell) {
-        machine.player(now.player).next_spell_keyword = now.place;
-        return Progress::Done;
-    }
-    if (now.effect.target_based_on == TargetBasedOn::NextSummon) {
-        machine.player(now.player).next_summon_keyword = now.place;
+    const auto& based_on = now.effect.target_based_on;
+    const bool theirs = based_on == TargetBasedOn::NextSpellOpponent;
+    if (theirs || based_on == TargetBasedOn::NextSpell || based_on == TargetBasedOn::NextSummon) {
+        wait_for_next(now, theirs ? other(now.you) : now.player);
         return Progress::Done;
     }
     return grant_to_all(now, until_of(now.effect, false, Until::ForGood));
@@ -327,9 +312,11 @@ Progress remove_counter(Now& now) {
 Progress can_attack(Now& now) {
     RefList refs;
     if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    const Until until = until_of(now.effect, false, Until::EndOfTurn);
     for (const Ref ref : refs)
         if (only_summons_in_play(now.machine.state, ref)) {
-            now.machine.state.at(ref).set(ObjectFlag::MayAttack);
+            if (until == Until::EndOfTurn) now.machine.state.at(ref).set(ObjectFlag::MayAttack);
+            else grant(now.machine, grant_of(now, ref, until));
             now.note(ref);
         }
     return Progress::Done;
@@ -388,18 +375,25 @@ Progress modify_type(Now& now) {
             }
         return Progress::Done;
     }
-    // Raw tokens become summons, as many as there is room for.
+    // Raw tokens become summons, as many as there is room for; one that has to be given back still has to.
     RefList piles;
     for (const Slot slot : machine.player(now.player).field)
         if (token_of(machine, state.objects[slot]) == now.effect.filter.token_type && is_pile(state.objects[slot]))
             piles.push_back(state.ref(slot));
-    RefList made;
-    int count = 0;
+    const int room = field_room(machine, now.player);
+    FixedVector<TokenTies, field_max> taken;
     for (const Ref pile : piles)
-        for (int left = state.at(pile).count; left > 0 && count < field_room(machine, now.player); --left, ++count)
+        for (int left = state.at(pile).count; left > 0 && static_cast<int>(taken.size()) < room; --left) {
+            taken.push_back(ties_of(machine, pile));
             move_object(machine, pile, Zone::Exile, now.player);
-    put_tokens(machine, now.player, *now.effect.filter.token_type, count, now.place, now.item().x, made);
-    for (const Ref ref : made) now.note(ref);
+        }
+    RefList made;
+    put_tokens(machine, now.player, *now.effect.filter.token_type, static_cast<int>(taken.size()), now.place,
+               now.item().x, made);
+    for (std::size_t place = 0; place < made.size(); ++place) {
+        tie(machine, made[place], taken[place]);
+        now.note(made[place]);
+    }
     return Progress::Done;
 }
 

@@ -29,6 +29,21 @@ Grant player_grant(const Now& now, Seat seat) {
     return granted;
 }
 
+// The effect itself holds for the players it is about.
+Progress grant_to_players(Now& now, Until until) {
+    return for_players(now, [&](Seat seat) {
+        Grant granted = player_grant(now, seat);
+        granted.effect = now.place;
+        granted.until = until;
+        grant(now.machine, granted);
+    });
+}
+
+// What lasts for the turn is a flag, and a grant for longer: holds_for_player() asks for both.
+Progress hold_for_players(Now& now, PlayerFlag this_turn, Until until) {
+    return until == Until::EndOfTurn ? set_flag(now, this_turn) : grant_to_players(now, until);
+}
+
 std::size_t find_item(const State& state, Ref source) {
     for (std::size_t place = 0; place < state.stack.size(); ++place)
         if (state.stack[place].kind == ItemKind::Spell && state.stack[place].source == source) return place;
@@ -70,17 +85,12 @@ Progress set_life_total(Now& now) {
 
 Progress modify_cost(Now& now) {
     const auto& based_on = now.effect.target_based_on;
-    const auto wait_for_next = [&](Seat seat) {
-        Player& player = now.machine.player(seat);
-        player.next_spell_cost = now.place;
-        player.next_spell_amount = static_cast<std::int16_t>(now.amount);
-    };
     if (based_on == TargetBasedOn::NextSpellOpponent) {
-        wait_for_next(other(now.you));
+        wait_for_next(now, other(now.you));
         return Progress::Done;
     }
     const bool names_cards = now.effect.target_type || based_on == TargetBasedOn::RootAffected;
-    if (!names_cards) return for_players(now, wait_for_next);
+    if (!names_cards) return for_players(now, [&](Seat seat) { wait_for_next(now, seat); });
     RefList refs;
     if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
     for (const Ref ref : refs) {
@@ -145,13 +155,18 @@ Progress apply_spellburn(Now& now) {
         if (now.effect.duration == Duration::RestOfGame) player.set(PlayerFlag::SpellburntForGood);
         if (now.effect.duration == Duration::NextTurn) player.set(PlayerFlag::SpellburntNextTurn);
         now.machine.events.add(SpellburnChanged{seat, true});
+        if (now.effect.duration != Duration::UntilThisLeaves) return;
+        Grant granted = player_grant(now, seat);
+        granted.effect = now.place;
+        granted.until = Until::SourceLeaves;
+        grant(now.machine, granted);
     });
 }
 
 Progress copy_spell(Now& now) {
     if (!now.effect.target_type) {
         const bool theirs = now.effect.target_based_on == TargetBasedOn::NextSpellOpponent;
-        now.machine.player(theirs ? other(now.you) : now.player).copy_next_spell = now.place;
+        wait_for_next(now, theirs ? other(now.you) : now.player);
         return Progress::Done;
     }
     RefList refs;
@@ -228,38 +243,21 @@ Progress player_modifier(Now& now) {
     });
 }
 
-Progress modify_damage(Now& now) {
-    return for_players(now, [&](Seat seat) {
-        Grant granted = player_grant(now, seat);
-        granted.effect = now.place;
-        granted.until = until_of(now.effect, false, Until::EndOfTurn);
-        grant(now.machine, granted);
-    });
-}
-
-Progress replacement_effect(Now& now) {
-    return for_players(now, [&](Seat seat) {
-        Grant granted = player_grant(now, seat);
-        granted.effect = now.place;
-        granted.until = until_of(now.effect, false, Until::EndOfTurn);
-        grant(now.machine, granted);
-    });
-}
+Progress modify_damage(Now& now) { return grant_to_players(now, until_of(now.effect, false, Until::EndOfTurn)); }
+Progress replacement_effect(Now& now) { return grant_to_players(now, until_of(now.effect, false, Until::EndOfTurn)); }
 
 Progress cant_gain_life(Now& now) {
     const Until until = until_of(now.effect, false, Until::ForGood);
-    if (until == Until::EndOfTurn) return set_flag(now, PlayerFlag::CantGainLife);
     if (until == Until::ForGood) return set_flag(now, PlayerFlag::CantGainLifeForGood);
-    return for_players(now, [&](Seat seat) {
-        Grant granted = player_grant(now, seat);
-        granted.effect = now.place;
-        granted.until = until;
-        grant(now.machine, granted);
-    });
+    return hold_for_players(now, PlayerFlag::CantGainLife, until);
 }
 
-Progress cant_tribute(Now& now) { return set_flag(now, PlayerFlag::CantTribute); }
-Progress bypass_herb_life_reduction(Now& now) { return set_flag(now, PlayerFlag::FullHerbs); }
+Progress cant_tribute(Now& now) {
+    return hold_for_players(now, PlayerFlag::CantTribute, until_of(now.effect, false, Until::EndOfTurn));
+}
+Progress bypass_herb_life_reduction(Now& now) {
+    return hold_for_players(now, PlayerFlag::FullHerbs, until_of(now.effect, false, Until::EndOfTurn));
+}
 
 Progress event_triggers(Now& now) {
     State& state = now.machine.state;

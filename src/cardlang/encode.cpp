@@ -261,9 +261,7 @@ private:
     }
     void check(const Player& player) {
         slots(player.deck), slots(player.hand), slots(player.graveyard), slots(player.exile), slots(player.field);
-        for (const Place at :
-             {player.next_spell_cost, player.copy_next_spell, player.next_spell_keyword, player.next_summon_keyword})
-            fine_ &= effect(at);
+        for (const Waiting& waiting : player.waiting) fine_ &= waiting.effect < program_.effects.size();
     }
     void check(const StackItem& item) {
         fine_ &= item.card < program_.cards.size() && place(item.trigger, program_.triggers.size());

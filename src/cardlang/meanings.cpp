@@ -57,8 +57,10 @@ std::string_view meaning_of(EffectType word) {
         case EffectType::DiscardOpponent:
             return "The opponent reveals cards of their hand; you pick what they discard.";
         case EffectType::AddCounter: return "Puts counters on this card, the targets, or everything that qualifies.";
-        case EffectType::CanAttack: return "Lets summons attack although they entered play this turn.";
-        case EffectType::BypassHerbLifeReduction: return "Every herb gives the player its full life this turn.";
+        case EffectType::CanAttack:
+            return "Lets summons attack although they have just entered play; this turn, unless a duration is given.";
+        case EffectType::BypassHerbLifeReduction:
+            return "Every herb gives the player its full life; this turn, unless a duration is given.";
         case EffectType::ModifyType: return "Makes tokens summons, or makes a card count as a token of a kind.";
         case EffectType::RepeatAllEffects: return "Everything in this list of effects happens again.";
         case EffectType::CantGainLife: return "The player gains no life any more.";
@@ -68,7 +70,8 @@ std::string_view meaning_of(EffectType word) {
         case EffectType::Repeat:
             return "The effect it belongs to happens again for a cost, as often as its controller pays.";
         case EffectType::SetLifeTotal: return "The player's life becomes that number.";
-        case EffectType::CantTribute: return "The player makes no tribute summons this turn.";
+        case EffectType::CantTribute:
+            return "The player makes no tribute summons; this turn, unless a duration is given.";
         case EffectType::CardSetStraight:
             return "The opponent shows their hand; you may discard any of its non-summons, and lose half your life for "
                    "each.";

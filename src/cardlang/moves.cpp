@@ -252,11 +252,8 @@ void note_spent(Machine& machine, Ref pile) {
         return;
     }
     auto& grants = machine.state.grants;
-    for (std::size_t place = 0; place < grants.size(); ++place)
-        if (grants[place].target == pile && takes_control(machine, grants[place])) {
-            if (--grants[place].times == 0) grants.erase_at(place);
-            return;
-        }
+    const std::size_t place = find_loan(machine, pile);
+    if (place < grants.size() && --grants[place].times == 0) grants.erase_at(place);
 }
 
 void shrink_pile(Machine& machine, Ref pile) {
@@ -386,10 +383,9 @@ void change_life(Machine& machine, Seat seat, int change) {
 }
 
 void gain_life(Machine& machine, Seat seat, int amount) {
-    const Player& player = machine.player(seat);
-    if (amount <= 0 || player.has(PlayerFlag::CantGainLife) || player.has(PlayerFlag::CantGainLifeForGood)) return;
-    for (const Grant& grant : machine.state.grants)
-        if (is_granted(machine, grant, EffectType::CantGainLife, Ref::player(seat))) return;
+    if (amount <= 0 || machine.player(seat).has(PlayerFlag::CantGainLifeForGood) ||
+        holds_for_player(machine, seat, PlayerFlag::CantGainLife, EffectType::CantGainLife))
+        return;
     change_life(machine, seat, amount);
 }
 

@@ -50,6 +50,17 @@ void put_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place 
 // as one that goes back to whose it was. Returns the pile that it is in now; none: there is no room for it.
 enum class Handing : std::uint8_t { Taken, GivenBack };
 Ref hand_over_token(Machine& machine, Ref pile, Seat to, Handing handing);
+// What binds a raw token, whichever pile or summon it is: it ends with the turn, or goes back to somebody.
+struct TokenTies {
+    bool fleeting = false;
+    std::optional<Grant> loan;
+};
+// Of the token that the pile would lose next; of a summon that was a raw token.
+TokenTies ties_of(const Machine& machine, Ref token);
+// Puts the ties of a raw token on what it has become: a pile, one of whose tokens it is, or a summon.
+void tie(Machine& machine, Ref token, const TokenTies& ties);
+// A summon that was a raw token is one again.
+void turn_to_raw(Machine& machine, Ref token);
 // A slot for something that is no card of a deck; no_slot: all are taken.
 Slot free_slot(const State& state);
 

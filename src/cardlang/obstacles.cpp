@@ -49,7 +49,7 @@ bool can_pay_alternate(const Table& table, Seat seat, Slot slot, int index) {
         table.program().alternate_costs[card.alternate_costs.first + static_cast<std::size_t>(index)];
     if (alternate.type == AltCostType::TributeMultiplier) return false;
     if (!all_hold(table, alternate.conditions, {.you = seat, .source = table.state.ref(slot)})) return false;
-    if (alternate.type == AltCostType::Tribute && table.player(seat).has(PlayerFlag::CantTribute)) return false;
+    if (alternate.type == AltCostType::Tribute && may_not_tribute(table, seat)) return false;
     if (card.additional_costs.empty()) return can_pay(table, cost_of(alternate), seat, table.state.ref(slot), 0);
     return obstacle_to_pay(table, bill_to_cast(table, seat, slot, index, 0)) == Obstacle::None;
 }
@@ -87,8 +87,8 @@ Obstacle obstacle_to_price(const Table& table, Seat seat, Slot slot, int x) {
         return obstacle_to_pay(table, bill_to_cast(table, seat, slot, -1, x));
     const Price price = table.setting.hooks.price(table, seat, slot, x);
     if (price.life > 0 && table.player(seat).life <= price.life) return Obstacle::NotEnoughLife;
-    if (price.tribute > 0 && (table.player(seat).has(PlayerFlag::CantTribute) ||
-                              tribute_available(table, seat, slot, price.tribute) < price.tribute))
+    if (price.tribute > 0 &&
+        (may_not_tribute(table, seat) || tribute_available(table, seat, slot, price.tribute) < price.tribute))
         return Obstacle::NotEnoughTribute;
     return Obstacle::None;
 }

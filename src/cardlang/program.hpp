@@ -246,7 +246,7 @@ inline bool names_player(const Effect& effect) {
            effect.target_based_on == TargetBasedOn::AttackedPlayer;
 }
 
-// Whether the cost that waits for the next card waits for a summon, rather than for what costs life.
+// Whether what waits for the next card waits for a summon, rather than for a spell or for what costs life.
 inline bool waits_for_summon(const Effect& effect) { return effect.target_based_on == TargetBasedOn::NextSummon; }
 
 struct TriggeredEffect {

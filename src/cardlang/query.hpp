@@ -137,8 +137,26 @@ Ref subject_of(const Table& table, const Context& context);
 inline bool is_granted(const Table& table, const Grant& grant, EffectType type, Ref target) {
     return grant.target == target && grant.effect != no_place && table.program().effects[grant.effect].type == type;
 }
+// Whether it holds for the player: for this turn by the flag, for longer by what was granted.
+inline bool holds_for_player(const Table& table, Seat seat, PlayerFlag this_turn, EffectType type) {
+    const auto& grants = table.state.grants;
+    return table.player(seat).has(this_turn) || std::any_of(grants.begin(), grants.end(), [&](const Grant& grant) {
+               return is_granted(table, grant, type, Ref::player(seat));
+           });
+}
+inline bool may_not_tribute(const Table& table, Seat seat) {
+    return holds_for_player(table, seat, PlayerFlag::CantTribute, EffectType::CantTribute);
+}
 inline bool takes_control(const Table& table, const Grant& grant) {
     return grant.effect != no_place && table.program().effects[grant.effect].type == EffectType::GainControl;
+}
+// The first grant by which the card, or a token of the pile, goes back to somebody; State::grants.size(): none.
+inline std::size_t find_loan(const Table& table, Ref target) {
+    const auto& grants = table.state.grants;
+    return static_cast<std::size_t>(
+        std::find_if(grants.begin(), grants.end(),
+                     [&](const Grant& grant) { return grant.target == target && takes_control(table, grant); }) -
+        grants.begin());
 }
 
 inline bool is_attacking(const State& state, Ref ref) {

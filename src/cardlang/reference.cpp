@@ -45,7 +45,8 @@ What a card does not say is filled in when it is loaded, so that play and the ge
   play moves all that qualify. A summon as target with destination play lies in your graveyard. Cards are exiled from
   any player's graveyard, and everything else concerns your own, unless `player` says otherwise. A player as target
   picks among their own cards there.
-- **opponentsChoice** with cards in a hand: the opponent is shown the hand to choose from.
+- **opponentsChoice** with cards in a hand or in a deck: the opponent is shown the hand, the cards looked at or, for
+  tutor, the deck to choose from.
 - **Additional effects** happen to the same player as the effect they follow, unless they name one.
 - **choose** with `isOpponent`: the opponent chooses; in a spell the chosen branch also happens to the opponent.
 - **targetType player with all** means each player, and so does `all` where only players are meant (draw, loseLife …).

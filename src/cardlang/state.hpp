@@ -30,6 +30,7 @@ inline constexpr std::size_t frames_max = 10;
 inline constexpr std::size_t grants_max = 64;
 inline constexpr std::size_t delayed_max = 16;
 inline constexpr std::size_t links_max = 16;
+inline constexpr std::size_t waiting_max = 8;  // effects that wait for a player's next cards
 inline constexpr int life_max = 9999;
 inline constexpr int chosen_number_max = 99;  // for an amount that a player chooses, where nothing else bounds it
 inline constexpr int uids_max = 60000;  // numbers given to objects in a match; the rest is room for one more action
@@ -158,6 +159,16 @@ PENTACLE_WORDS(PlayerFlag,
 
 using Pile = FixedVector<Slot, cards_per_deck_max>;
 
+// An effect that waits for the next card a player casts: ModifyCost, CopySpell or GrantKeyword.
+struct Waiting {
+    Place effect = no_place;
+    std::int16_t amount = 0;  // ModifyCost: where only its own item knew that
+    bool due = false;         // CopySpell: the spell has been cast
+
+    bool operator==(const Waiting&) const = default;
+    PENTACLE_FIELDS(effect, amount, due)
+};
+
 struct Player {
     std::int16_t life = 0;
     Pile deck;  // the top is the back
@@ -175,16 +186,12 @@ struct Player {
     std::uint8_t tokens_entered = 0;  // this turn, bit per TokenType
     std::uint8_t extra_turns = 0;
     std::int8_t hand_limit_change = 0;
-    std::uint8_t acting_buried = 0;        // cards in the graveyard that can do something there
-    std::uint16_t entered_play = 0;        // this turn: the kinds of cards, a bit each (kind_bit)
-    std::uint16_t entered_hand = 0;        //
-    std::uint16_t entered_graveyard = 0;   //
-    std::uint16_t entered_exile = 0;       //
-    Place next_spell_cost = no_place;      // effect: what the next card that is no summon costs this turn
-    std::int16_t next_spell_amount = 0;    // its amount, where only its own item knew that
-    Place copy_next_spell = no_place;      // effect
-    Place next_spell_keyword = no_place;   // effect: keyword for the next spell
-    Place next_summon_keyword = no_place;  // effect
+    std::uint8_t acting_buried = 0;       // cards in the graveyard that can do something there
+    std::uint16_t entered_play = 0;       // this turn: the kinds of cards, a bit each (kind_bit)
+    std::uint16_t entered_hand = 0;       //
+    std::uint16_t entered_graveyard = 0;  //
+    std::uint16_t entered_exile = 0;      //
+    FixedVector<Waiting, waiting_max> waiting;
 
     bool has(PlayerFlag flag) const { return (flags >> static_cast<unsigned>(flag) & 1U) != 0; }
     void set(PlayerFlag flag, bool on = true) {
@@ -195,7 +202,7 @@ struct Player {
     PENTACLE_FIELDS(life, deck, hand, graveyard, exile, field, flags, summons_this_turn, summon_bonus, draws_this_turn,
                     herbs_this_turn, spells_this_game, summons_this_game, tokens_entered, extra_turns,
                     hand_limit_change, acting_buried, entered_play, entered_hand, entered_graveyard, entered_exile,
-                    next_spell_cost, next_spell_amount, copy_next_spell, next_spell_keyword, next_summon_keyword)
+                    waiting)
 };
 
 // What an ability is about: the event that triggered it.
@@ -409,12 +416,13 @@ struct AnnounceItem {
 struct DistributeCards {
     Place effect = no_place;
     Seat owner = Seat::First;
+    Seat chooser = Seat::First;
     std::uint8_t looked = 0;
     std::uint8_t destination = 0;
     std::uint8_t placed = 0;  // cards that went there
 
     bool operator==(const DistributeCards&) const = default;
-    PENTACLE_FIELDS(effect, owner, looked, destination, placed)
+    PENTACLE_FIELDS(effect, owner, chooser, looked, destination, placed)
 };
 
 // The effect may happen again each time its cost is paid.
@@ -477,7 +485,7 @@ PENTACLE_WORDS(QuestionKind,
                CostCards,      // cards to pay the cost `place` with
                Tribute,        // cards to tribute
                EffectCards,    // cards for the effect `place`, while it happens
-               DeckCards,      // cards of one's own deck, by what they are
+               DeckCards,      // cards of a deck, by what they are
                LookedCards,    // one of the cards looked at, by what it is
                Number,         // how many
                RepeatCost,     // pay to repeat? cards to discard, or 1 or 0

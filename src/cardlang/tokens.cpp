@@ -125,7 +125,10 @@ Ref add_token(Machine& machine, Seat seat, Place card, Place made_by, int x) {
     object.uid = state.next_uid++;
     for (const ObjectFlag flag : {ObjectFlag::Exists, ObjectFlag::IsToken, ObjectFlag::IsSummon, ObjectFlag::Sick})
         object.set(flag);
-    if (made_by != no_place) object.set(ObjectFlag::DiesAtEndOfTurn, machine.program().effects[made_by].this_turn);
+    // What was changed for this turn becomes again what it was.
+    const Effect* maker = made_by != no_place ? &machine.program().effects[made_by] : nullptr;
+    object.set(ObjectFlag::DiesAtEndOfTurn,
+               maker != nullptr && maker->this_turn && maker->type != EffectType::ModifyType);
     machine.player(seat).field.push_back(slot);
     machine.player(seat).entered_play |= kind_bit(machine, object);
     note_entered(machine, slot);
@@ -148,6 +151,45 @@ Ref hand_over_token(Machine& machine, Ref pile, Seat to, Handing handing) {
     machine.events.add(ControlGained{to, seen_card(state, pile)});
     shrink_pile(machine, pile);
     return state.ref(slot);
+}
+
+TokenTies ties_of(const Machine& machine, Ref token) {
+    const State& state = machine.state;
+    const Object& object = state.at(token);
+    TokenTies ties{.fleeting = is_pile(object) ? object.fleeting > 0 : object.has(ObjectFlag::DiesAtEndOfTurn)};
+    const std::size_t place = find_loan(machine, token);
+    if (!ties.fleeting && place < state.grants.size()) ties.loan = state.grants[place];
+    return ties;
+}
+
+void tie(Machine& machine, Ref token, const TokenTies& ties) {
+    State& state = machine.state;
+    Object& object = state.at(token);
+    if (ties.fleeting && is_pile(object)) ++object.fleeting;
+    else if (ties.fleeting) object.set(ObjectFlag::DiesAtEndOfTurn);
+    if (!ties.loan) return;
+    Grant loan = *ties.loan;
+    loan.target = token;
+    const auto same = std::find_if(state.grants.begin(), state.grants.end(), [&](const Grant& grant) {
+        loan.times = grant.times;
+        return grant == loan;
+    });
+    loan.times = 1;
+    if (same != state.grants.end()) ++same->times;
+    else if (!state.grants.full()) state.grants.push_back(loan);
+}
+
+void turn_to_raw(Machine& machine, Ref token) {
+    State& state = machine.state;
+    const Seat seat = state.at(token).controller;
+    const PileKind kind{.card = state.at(token).card};
+    const auto raw = machine.card(state.at(token)).token;
+    const TokenTies ties = ties_of(machine, token);
+    move_object(machine, token, Zone::Exile, seat);
+    if (!raw) return;
+    RefList made;
+    put_tokens(machine, seat, *raw, 1, no_place, 0, made);
+    if (const Slot pile = find_pile(state, seat, kind); pile != no_slot) tie(machine, state.ref(pile), ties);
 }
 
 void create_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place made_by, int x, RefList& made) {

@@ -68,8 +68,9 @@ void put_in_deck(Now& now, const RefList& found) {
 
 Progress tutor(Now& now) {
     Machine& machine = now.machine;
+    const Seat chooser = chooser_of(now, now.player);
     while (goes_on(now)) {
-        if (!asked(now, QuestionKind::DeckCards, now.player, 1, 1)) return Progress::Waiting;
+        if (!asked(now, QuestionKind::DeckCards, chooser, 1, 1)) return Progress::Waiting;
         const Slot slot = find_in_deck(now, take_answer(machine.state).card);
         if (slot != no_slot) take_found(now, slot);
         ++now.frame.progress;

@@ -84,7 +84,7 @@ PENTACLE_WORDS(
     DiscardOpponent,    // the opponent reveals cards by revealType, the caster picks what is discarded
     AddCounter,         // counterType on source, targets or all qualifying
     CanAttack,          // despite having entered this turn
-    BypassHerbLifeReduction,  // every herb gives its full life this turn
+    BypassHerbLifeReduction,  // every herb gives its full life
     ModifyType,               // tokens of tokenType become summons; typeModifier: the target counts as that token
     RepeatAllEffects,         // the resolving object's effects again, as a new stack object
     CantGainLife,             // the player, for the rest of the game or this turn
@@ -93,7 +93,7 @@ PENTACLE_WORDS(
     Attach,                   // the source is attached to the target and leaves play when the target does
     Repeat,                   // the root effect again, for a cost, as often as the controller pays
     SetLifeTotal,             //
-    CantTribute,              // the player makes no tribute summons this turn
+    CantTribute,              // the player makes no tribute summons
     CardSetStraight,          // opponent's hand is shown; per non-summon discarded the caster halves his life
     CardRitualOfDarkness,     // players in turn may put a summon from hand or graveyard into play, until both decline
     EventTriggers,            // registers `triggeredEffects` as one-shot delayed triggers of the player

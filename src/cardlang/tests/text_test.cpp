@@ -54,12 +54,41 @@ TEST_CASE("text: amounts that a player chooses") {
           "Draw up to two cards. Your opponent chooses the number.");
 }
 
+TEST_CASE("text: how long it lasts where the turn is usual") {
+    CHECK(spell(R"({"effect": "cantTribute", "isOpponent": true})") ==
+          "Your opponent can't tribute summons this turn.");
+    CHECK(spell(R"({"effect": "cantTribute", "duration": "nextTurn"})") ==
+          "You can't tribute summons until the end of the next turn.");
+    CHECK(spell(R"({"effect": "canAttack", "targetType": "summon"})") ==
+          "Target summon can attack this turn even if it has just entered play.");
+    CHECK(spell(R"({"effect": "canAttack", "targetType": "summon", "duration": "restOfGame"})") ==
+          "Target summon can attack for the rest of the match even if it has just entered play.");
+    CHECK(spell(R"({"effect": "bypassHerbLifeReduction", "duration": "nextTurn"})") ==
+          "Gain full life from every Herb until the end of the next turn.");
+    CHECK(spell(R"({"effect": "bypassHerbLifeReduction", "isOpponent": true})") ==
+          "Your opponent gains full life from every Herb this turn.");
+}
+
 TEST_CASE("text: who chooses cards") {
     CHECK(spell(R"({"effect": "discard", "opponentsChoice": true})") == "Discard a card of your opponent's choice.");
     CHECK(spell(R"({"effect": "discard", "isOpponent": true, "opponentsChoice": true})") ==
           "Your opponent discards a card.");
     CHECK(spell(R"({"effect": "sacrifice", "cardType": "summon", "opponentsChoice": true})") ==
           "Sacrifice a summon of your opponent's choice.");
+    CHECK(spell(R"({"effect": "tutor", "cardType": "summon", "opponentsChoice": true})") ==
+          "Search your deck for a summon of your opponent's choice, put it into your hand, then shuffle.");
+    CHECK(spell(R"({"effect": "tutor", "upTo": 2, "opponentsChoice": true})") ==
+          "Search your deck for up to two cards of your opponent's choice, put them into your hand, then shuffle.");
+    CHECK(spell(R"({"effect": "tutor", "isOpponent": true, "opponentsChoice": true})") ==
+          "Your opponent searches their deck for a card, puts it into their hand, then shuffles.");
+    CHECK(spell(R"({"effect": "lookAtDeck", "amount": 3, "opponentsChoice": true,
+                    "deckDestinations": [{"deckDestination": "hand", "amount": 1}, {"deckDestination": "bottom"}]})") ==
+          "Look at the top three cards of your deck. Your opponent puts one of them into your hand and the rest on "
+          "the bottom of your deck.");
+    CHECK(spell(R"({"effect": "lookAtDeck", "amount": 2, "isOpponent": true,
+                    "deckDestinations": [{"deckDestination": "hand", "amount": 1}, {"deckDestination": "graveyard"}]})") ==
+          "Your opponent looks at the top two cards of their deck. They put one of them into their hand and the rest "
+          "into their graveyard.");
     CHECK(spell(R"({"effect": "sendToZone", "targetType": "player", "targetZones": ["hand"], "destination": "deck",
                     "deckDestination": "top", "amount": 2})") ==
           "Target player puts two cards from their hand on top of their deck.");

@@ -99,11 +99,21 @@ void fight(Machine& machine, Ref attacker, Ref target) {
     }
 }
 
+// Whether an effect lets it attack although it has just come.
+bool is_let_attack(const Table& table, const Object& object) {
+    if (object.has(ObjectFlag::MayAttack)) return true;
+    const auto& grants = table.state.grants;
+    const auto slot = static_cast<Slot>(&object - table.state.objects.data());
+    return std::any_of(grants.begin(), grants.end(), [&](const Grant& grant) {
+        return is_granted(table, grant, EffectType::CanAttack, table.state.ref(slot));
+    });
+}
+
 // The keywords without which the attack could not be, or would have had other choices.
 void count_keywords(const Table& table, Ref attacker, Ref target) {
     const Object& object = table.at(attacker);
     const Seat defender = other(object.controller);
-    if (object.has(ObjectFlag::Sick) && !object.has(ObjectFlag::MayAttack)) count(Keyword::Blitz);
+    if (object.has(ObjectFlag::Sick) && !is_let_attack(table, object)) count(Keyword::Blitz);
     const auto& field = table.player(defender).field;
     const bool shielded =
         std::any_of(field.begin(), field.end(), [&](Slot slot) { return is_unattacked(table, slot); });
@@ -146,11 +156,11 @@ bool may_anyone_attack(const State& state) {
 }
 
 // R24. A summon attacks once a turn, not in the turn it came under its controller's control unless it has Blitz.
-bool is_able_to_attack(const Object& object) {
+bool is_able_to_attack(const Table& table, const Object& object) {
     constexpr unsigned summon = flag_bit(ObjectFlag::IsSummon);
     constexpr unsigned done = flag_bit(ObjectFlag::Attacked) | flag_bit(ObjectFlag::ExhaustedNow);
     if ((object.flags & (summon | done)) != summon || object.now.has(Passive::CantAttack)) return false;
-    return !object.has(ObjectFlag::Sick) || object.now.has(Keyword::Blitz) || object.has(ObjectFlag::MayAttack);
+    return !object.has(ObjectFlag::Sick) || object.now.has(Keyword::Blitz) || is_let_attack(table, object);
 }
 
 }  // namespace
@@ -159,23 +169,25 @@ bool can_attack(const Table& table, Slot slot) {
     const State& state = table.state;
     const Object& object = table.at(slot);
     return object.exists() && object.zone == Zone::Play && object.controller == state.turn_player &&
-           may_anyone_attack(state) && is_able_to_attack(object) && !is_attacking(state, state.ref(slot));
+           may_anyone_attack(state) && is_able_to_attack(table, object) && !is_attacking(state, state.ref(slot));
 }
 
-void list_attackers(const State& state, Attackers& attackers) {
+void list_attackers(const Table& table, Attackers& attackers) {
+    const State& state = table.state;
     if (!may_anyone_attack(state)) return;
     std::bitset<object_slots> attacking;
     for (const cardlang::Attack& attack : state.attacks)
         if (state.is_current(attack.attacker)) attacking[attack.attacker.slot] = true;
     for (const Slot slot : state.players[state.turn_player].field)
-        if (is_able_to_attack(state.objects[slot]) && !attacking[slot]) attackers.push_back(slot);
+        if (is_able_to_attack(table, state.objects[slot]) && !attacking[slot]) attackers.push_back(slot);
 }
 
-bool can_any_attack(const State& state) {
+bool can_any_attack(const Table& table) {
+    const State& state = table.state;
     if (!may_anyone_attack(state)) return false;
     const auto& field = state.players[state.turn_player].field;
     return std::any_of(field.begin(), field.end(), [&](Slot slot) {
-        return is_able_to_attack(state.objects[slot]) && !is_attacking(state, state.ref(slot));
+        return is_able_to_attack(table, state.objects[slot]) && !is_attacking(state, state.ref(slot));
     });
 }
 
@@ -222,10 +234,10 @@ bool does_opponent_assign(const Table& table, Ref attacker) {
 bool may_stop_attacking(const Table& table) {
     const State& state = table.state;
     if (state.grants.empty() || !may_anyone_attack(state)) return true;
-    if (must_attack(table, Ref::player(state.turn_player))) return !can_any_attack(state);
+    if (must_attack(table, Ref::player(state.turn_player))) return !can_any_attack(table);
     const auto& field = table.player(state.turn_player).field;
     return std::none_of(field.begin(), field.end(), [&](Slot slot) {
-        return is_able_to_attack(state.objects[slot]) && !is_attacking(state, state.ref(slot)) &&
+        return is_able_to_attack(table, state.objects[slot]) && !is_attacking(state, state.ref(slot)) &&
                must_attack(table, state.ref(slot));
     });
 }
@@ -263,7 +275,7 @@ void run_declare_attacks(Machine& machine) {
         const Seat chooser = theirs ? other(state.turn_player) : frame.chooser;
         return ask(state, QuestionKind::AttackTarget, chooser, no_place, 1, 1);
     }
-    if (can_any_attack(state)) ask(state, QuestionKind::Attackers, frame.chooser, no_place, 1, 1);
+    if (can_any_attack(machine)) ask(state, QuestionKind::Attackers, frame.chooser, no_place, 1, 1);
     else finish_attacks(machine);
 }
 

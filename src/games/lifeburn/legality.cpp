@@ -175,10 +175,10 @@ struct Asked {
     static Refused allowed(bool fine) { return fine ? std::nullopt : Refused{Refusal::InvalidChoice}; }
 };
 
-void list_attacks(const State& state, ActionList& actions) {
+void list_attacks(const Table& table, ActionList& actions) {
     Attackers attackers;
-    list_attackers(state, attackers);
-    for (const Slot slot : attackers) actions.push_back(Attack{state.ref(slot)});
+    list_attackers(table, attackers);
+    for (const Slot slot : attackers) actions.push_back(Attack{table.state.ref(slot)});
 }
 
 void list_attacked(const Table& table, ActionList& actions) {
@@ -198,7 +198,7 @@ void list_attacked(const Table& table, ActionList& actions) {
             break;
         case AnswerForm::Card: {
             // Each kind of card once: copies cannot be told apart.
-            const Pile& deck = state.players[question.seat].deck;
+            const Pile& deck = state.players[deck_asked_about(table).value_or(question.seat)].deck;
             FixedVector<CardNumber, cards_per_deck_max> kinds;
             for (const Slot slot : deck) {
                 const CardNumber card = state.objects[slot].card;
@@ -211,7 +211,7 @@ void list_attacked(const Table& table, ActionList& actions) {
         }
         case AnswerForm::Object:
             if (question.kind == QuestionKind::Attackers) {
-                list_attacks(state, actions);
+                list_attacks(table, actions);
                 if (may_stop_attacking(table)) actions.push_back(Done{});
                 return;
             }
@@ -270,7 +270,7 @@ public:
         if (abilities_in_hand_) list_abilities_from(player_.hand, Zone::Hand);
         if (abilities_buried_) list_abilities_from(player_.graveyard, Zone::Graveyard);
         if (!is_time_to_attack(table_.state, may_.seat)) return actions_.push_back(Pass{});
-        list_attacks(table_.state, actions_);
+        list_attacks(table_, actions_);
         if (may_stop_attacking(table_)) actions_.push_back(Pass{});
     }
 
@@ -293,8 +293,7 @@ private:
     int plain_tributes() const {
         const State& state = table_.state;
         const bool plain = !state.stale && !state.at_work.cost_auras && state.grants.empty() &&
-                           player_.next_spell_cost == no_place &&
-                           !may_be_at_work(state, may_.seat, Passive::TokenCanTribute);
+                           player_.waiting.empty() && !may_be_at_work(state, may_.seat, Passive::TokenCanTribute);
         return plain ? count_summons(table_, may_.seat) : life_max;
     }
 

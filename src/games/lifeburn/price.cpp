@@ -39,6 +39,17 @@ int with_modifiers(const Table& table, Seat seat, const Card& card, int cost, in
     return std::max(0, cost);
 }
 
+// What the card costs after an effect that has waited for it: so much, or that much more or less.
+int cost_after(const Table& table, Seat seat, const Waiting& waiting, int cost) {
+    const Amount& amount = table.program().effects[waiting.effect].amount;
+    const Context context{.you = seat};
+    if (amount.fixed || amount.based_on) {
+        const bool kept = amount.based_on && is_told_by_item(*amount.based_on);
+        return std::max(0, kept ? waiting.amount : amount_of(table, amount, context, 0));
+    }
+    return all_hold(table, amount.modifier_conditions, context) ? std::max(0, modified(cost, amount.modifier)) : cost;
+}
+
 }  // namespace
 
 Price price(const Table& table, Seat seat, Slot slot, int x) {
@@ -50,21 +61,16 @@ Price price(const Table& table, Seat seat, Slot slot, int x) {
     if (!card.cost_modifiers.empty()) cost = with_modifiers(table, seat, card, cost, x, has_x);
     // R12. A summon costs tributes of that value in all; everything else costs life.
     const bool summon = card.type == CardType::Summon;
-    const Place waiting = player.next_spell_cost;
-    if (waiting != no_place && waits_for_summon(table.program().effects[waiting]) == summon) {
-        const Amount& amount = table.program().effects[waiting].amount;
-        const Context context{.you = seat};
-        if (amount.fixed || amount.based_on) {
-            const bool kept = amount.based_on && is_told_by_item(*amount.based_on);
-            const int set = std::max(0, kept ? player.next_spell_amount : amount_of(table, amount, context, 0));
-            return summon ? Price{.tribute = set} : Price{.life = set};
-        }
-        // A modifier alone changes what the card costs anyway.
-        if (all_hold(table, amount.modifier_conditions, context)) cost = std::max(0, modified(cost, amount.modifier));
+    bool is_set = false;
+    for (const Waiting& waiting : player.waiting) {
+        const Effect& effect = table.program().effects[waiting.effect];
+        if (effect.type != EffectType::ModifyCost || waits_for_summon(effect) != summon) continue;
+        is_set |= effect.amount.fixed || effect.amount.based_on;
+        cost = cost_after(table, seat, waiting, cost);
     }
     if (summon) return {.tribute = cost};
     // R15. A spellburnt player pays the printed cost once more, or twice the X; what costs nothing stays free.
-    if (card.type == CardType::Spell && player.has(PlayerFlag::Spellburnt) && cost > 0)
+    if (card.type == CardType::Spell && player.has(PlayerFlag::Spellburnt) && cost > 0 && !is_set)
         cost += has_x ? cost : card.cost;
     return {.life = cost};
 }

@@ -21,7 +21,7 @@ int hand_limit(const State& state, const Rules& rules, Seat seat) {
 // An opponent who assigns the attacks does so as soon as nothing else is under way. False: nobody has to.
 bool begin_forced_attacks(Machine& machine) {
     State& state = machine.state;
-    if (!may_be_forced_to_attack(machine) || !can_any_attack(state)) return false;
+    if (!may_be_forced_to_attack(machine) || !can_any_attack(machine)) return false;
     state.frames.push_back(DeclareAttacks{other(state.turn_player), {}});
     return true;
 }
@@ -57,20 +57,13 @@ void turn_back(Machine& machine) {
             }
             if (for_this_turn(object.made_by) && !tokens.full()) tokens.push_back(state.ref(slot));
         }
-    for (const Ref ref : tokens) {
-        const Seat seat = state.at(ref).controller;
-        const auto kind = machine.card(state.at(ref)).token;
-        RefList made;
-        move_object(machine, ref, Zone::Exile, seat);
-        if (kind) put_tokens(machine, seat, *kind, 1, no_place, 0, made);
-    }
+    for (const Ref ref : tokens) turn_to_raw(machine, ref);
 }
 
 // What lasted for the turn is over, for both players' cards.
 void clean_objects(Machine& machine) {
     State& state = machine.state;
     refresh(machine);
-    turn_back(machine);
     RefList dying;
     for (const Seat seat : all_seats)
         for (const Slot slot : state.players[seat].field) {
@@ -92,6 +85,8 @@ void clean_objects(Machine& machine) {
         state.stale = true;
         end_control(machine, true);
     }
+    // With whoever has it by now.
+    turn_back(machine);
     state.grants.erase_if([](const Grant& grant) { return grant.until == Until::EndOfTurn; });
     for (Grant& grant : state.grants)
         if (grant.until == Until::EndOfNextTurn) grant.until = Until::EndOfTurn;
@@ -107,15 +102,14 @@ void clean_player(Machine& machine, Seat seat) {
         player.set(flag, false);
     player.draws_this_turn = player.herbs_this_turn = player.tokens_entered = 0;
     player.entered_play = player.entered_hand = player.entered_graveyard = player.entered_exile = 0;
-    player.next_spell_cost = player.copy_next_spell = no_place;
-    const auto is_over = [&](Place waiting) {
-        return waiting != no_place && machine.program().effects[waiting].this_turn;
-    };
-    if (is_over(player.next_spell_keyword)) player.next_spell_keyword = no_place;
-    if (is_over(player.next_summon_keyword)) player.next_summon_keyword = no_place;
+    // Only a keyword waits for longer.
+    player.waiting.erase_if([&](const Waiting& waiting) {
+        const Effect& effect = machine.program().effects[waiting.effect];
+        return effect.type != EffectType::GrantKeyword || effect.this_turn;
+    });
     // R15. Spellburn ends with the turn, unless scorched or burnt for good.
     const bool goes_on = player.has(PlayerFlag::Scorched) || player.has(PlayerFlag::SpellburntForGood) ||
-                         player.has(PlayerFlag::SpellburntNextTurn);
+                         holds_for_player(machine, seat, PlayerFlag::SpellburntNextTurn, EffectType::ApplySpellburn);
     player.set(PlayerFlag::SpellburntNextTurn, false);
     if (player.has(PlayerFlag::Spellburnt) && !goes_on) {
         player.set(PlayerFlag::Spellburnt, false);

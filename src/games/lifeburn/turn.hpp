@@ -40,9 +40,9 @@ void finish_turn(Machine& machine, const Rules& rules);
 
 // Combat.
 bool can_attack(const Table& table, cardlang::Slot slot);
-bool can_any_attack(const cardlang::State& state);
+bool can_any_attack(const Table& table);
 using Attackers = FixedVector<cardlang::Slot, cardlang::field_max + cardlang::piles_max>;
-void list_attackers(const cardlang::State& state, Attackers& attackers);
+void list_attackers(const Table& table, Attackers& attackers);
 bool may_attack(const Table& table, cardlang::Ref attacker, cardlang::Ref target);
 // Everybody whom may_attack() lets it attack, the player first.
 void list_attack_targets(const Table& table, cardlang::Ref attacker, cardlang::RefList& targets);

@@ -58,7 +58,10 @@ bool knows(const Table& table, Viewer viewer, Slot slot) {
     const auto place = std::find(deck.begin(), deck.end(), slot);
     const auto from_top = deck.end() - place;  // 1: the top card
     if (from_top == 1 && top_is_shown(table, owner)) return true;
-    return own && (from_top <= deck_cards_shown(state, owner) || is_found_in_deck(state, slot));
+    return std::any_of(all_seats.begin(), all_seats.end(), [&](Seat seat) {
+        return sees_private(viewer, seat) &&
+               (from_top <= deck_cards_shown(table, owner, seat) || is_found_in_deck(table, slot, seat));
+    });
 }
 
 }  // namespace
@@ -66,16 +69,16 @@ bool knows(const Table& table, Viewer viewer, Slot slot) {
 namespace {
 
 // Who searches a deck sees its cards, but not their order.
-void show_deck(const Program& program, const State& state, State& seen, Seat seat) {
+void show_deck(const Table& table, State& seen, Seat owner, Seat searcher) {
     FixedVector<CardNumber, cards_per_deck_max> cards;
-    const auto is_unsorted = [&](Slot slot) { return !is_found_in_deck(state, slot); };
-    for (const Slot slot : state.players[seat].deck)
-        if (is_unsorted(slot)) cards.push_back(state.objects[slot].card);
+    const auto is_unsorted = [&](Slot slot) { return !is_found_in_deck(table, slot, searcher); };
+    for (const Slot slot : table.player(owner).deck)
+        if (is_unsorted(slot)) cards.push_back(table.at(slot).card);
     std::sort(cards.begin(), cards.end());
-    for (const Slot slot : state.players[seat].deck) {
+    for (const Slot slot : table.player(owner).deck) {
         if (!is_unsorted(slot)) continue;
         const CardNumber card = cards.pop_back();
-        blank(seen.objects[slot], card, program.cards[card].type == CardType::Summon);
+        blank(seen.objects[slot], card, table.program().cards[card].type == CardType::Summon);
     }
 }
 
@@ -95,7 +98,9 @@ State Lifeburn::view(const State& state, Viewer viewer) const {
         for (const Slot slot : state.players[seat].deck)
             if (!knows(real, viewer, slot)) blank(seen.objects[slot], hidden_card, false);
         if (!sees_private(viewer, seat)) seen.players[seat].entered_hand = 0;
-        if (sees_private(viewer, seat) && whole_deck_shown(state, seat)) show_deck(program(), state, seen, seat);
+        for (const Seat searcher : all_seats)
+            if (sees_private(viewer, searcher) && whole_deck_shown(real, seat, searcher))
+                show_deck(real, seen, seat, searcher);
     }
     return seen;
 }
@@ -116,11 +121,12 @@ public:
         };
         note(state.players[seat].deck, own_);
         note(state.players[other(seat)].hand, theirs_);
-        note(state.players[other(seat)].deck, theirs_);
+        note(state.players[other(seat)].deck, whole_deck_shown(real, other(seat), seat) ? searched_ : theirs_);
     }
 
     void deal(const State& state, State& imagined, Rng& rng) const {
-        deal_own_deck(state, imagined, rng);
+        deal_in_other_order(own_, state, imagined, rng);
+        deal_in_other_order(searched_, state, imagined, rng);
         // The other player's hand and deck: any cards.
         const auto kinds = static_cast<std::uint32_t>(game_.cards().size());
         for (const Slot slot : theirs_) put(imagined, slot, static_cast<CardNumber>(rng.below(kinds)));
@@ -133,12 +139,12 @@ private:
     }
 
     // The same cards in another order.
-    void deal_own_deck(const State& state, State& imagined, Rng& rng) const {
+    void deal_in_other_order(const Slots& slots, const State& state, State& imagined, Rng& rng) const {
         FixedVector<CardNumber, cards_per_deck_max> cards;
-        for (const Slot slot : own_) cards.push_back(state.objects[slot].card);
+        for (const Slot slot : slots) cards.push_back(state.objects[slot].card);
         std::sort(cards.begin(), cards.end());
         rng.shuffle(std::span{cards.data(), cards.size()});
-        for (const Slot slot : own_) put(imagined, slot, cards.pop_back());
+        for (const Slot slot : slots) put(imagined, slot, cards.pop_back());
     }
 
     bool is_answerable(const State& imagined) const {
@@ -163,8 +169,9 @@ private:
 
     const Lifeburn& game_;
     Seat seat_;
-    Slots own_;     // of the seat's own deck
-    Slots theirs_;  // of the other player's hand and deck
+    Slots own_;       // of the seat's own deck
+    Slots searched_;  // of the other player's deck, while the seat searches that
+    Slots theirs_;    // of the other player's hand and deck
 };
 
 }  // namespace
