@@ -122,7 +122,8 @@ function Shown({ id, start, eyes, sit, onEyes, game, moments, board }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   useMotion({ area, layer, position: moment?.state, batch, effectOf: ui.effectOf });
-  const lines = useMemo(() => linesOf(logUpTo(moments, at), ui, words), [moments, at, ui, words]);
+  const log = useMemo(() => logUpTo(moments, at), [moments, at]);
+  const lines = useMemo(() => linesOf(log, ui, words), [log, ui, words]);
   const move = useCallback((to: number) => setAt(Math.min(last, Math.max(0, to))), [last]);
   useEffect(() => {
     window.history.replaceState(
@@ -184,7 +185,7 @@ function Shown({ id, start, eyes, sit, onEyes, game, moments, board }: Props) {
             )}
           </div>
         </div>
-        <History lines={lines} face={face} open={logOpen} onClose={toggleLog} />
+        <History lines={lines} log={log} face={face} open={logOpen} onClose={toggleLog} />
         <div className="fx" ref={layer} aria-hidden="true" />
       </main>
     </ZoomLayer>

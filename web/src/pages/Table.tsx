@@ -190,7 +190,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
               )}
             </div>
           </div>
-          <History lines={lines} face={face} open={logOpen} onClose={toggleLog} />
+          <History lines={lines} log={match.log} face={face} open={logOpen} onClose={toggleLog} />
           <div className="fx" ref={layer} aria-hidden="true" />
           <Arrow drag={drag} />
           <Announcer lines={lines} />

@@ -1,13 +1,15 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import type { GameEvent } from '../net/protocol';
 
-// Whether the board still shows how the position came about, such as a fight told blow by blow. Whatever would give the end away waits
-// for it.
+// How far the board has come in showing how the position came about, such as a fight told blow by blow. Whatever would give the end
+// away waits for it.
 
-let shows = 0;
+let reached: GameEvent | null = null;
 const listeners = new Set<() => void>();
 
-function change(by: number): void {
-  shows += by;
+function reach(event: GameEvent | null): void {
+  if (event === reached) return;
+  reached = event;
   for (const listener of listeners) listener();
 }
 
@@ -16,13 +18,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For a board: says that it shows something while `on`. */
-export function useShows(on: boolean): void {
-  useEffect(() => {
-    if (!on) return;
-    change(1);
-    return () => change(-1);
-  }, [on]);
+/** For a board: the event that it is showing now; null when it shows the position as it is. */
+export function useShows(event: GameEvent | null): void {
+  // Before anything is painted, so that the end is not seen for a moment.
+  useLayoutEffect(() => reach(event), [event]);
+  useLayoutEffect(() => () => reach(null), []);
 }
 
-export const useIsShowing = (): boolean => useSyncExternalStore(subscribe, () => shows > 0);
+/** The event that is being shown; null when nothing is. */
+export const useReached = (): GameEvent | null => useSyncExternalStore(subscribe, () => reached);
+export const useIsShowing = (): boolean => useSyncExternalStore(subscribe, () => reached !== null);

@@ -219,7 +219,7 @@ export function Board({ view, seat, face, words, batch }: Props) {
     [face],
   );
   const fight = useFight(view, batch, printed);
-  useShows(fight.on);
+  useShows(fight.event);
   const them = otherSeat(seat);
   const shown = fight.view;
   const mine = view.players[seat];

@@ -35,8 +35,10 @@ const match: MatchView = {
   over: { result: { winner: 0, reason: 'hero_died' }, replayId: 'abc' } as unknown as NonNullable<MatchView['over']>,
 };
 
+const blow = { type: 'card_attacked' };
+
 function Showing({ on }: { on: boolean }) {
-  useShows(on);
+  useShows(on ? blow : null);
   return null;
 }
 

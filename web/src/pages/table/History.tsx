@@ -2,17 +2,21 @@ import { memo } from 'react';
 import type { CardFace } from '../../cards/face';
 import { useSay } from '../../i18n/text';
 import { type Line, Log } from '../../parts/Log';
+import type { LogEntry } from '../../store/match';
+import { useShownLines } from './lines';
 
 interface Props {
   lines: readonly Line[];
+  log: readonly LogEntry[]; // what the lines tell
   face(cardId: string): CardFace;
   open: boolean; // matters on small screens only
   onClose(): void;
 }
 
-/** What happened, beside the table; on a small screen a drawer over it. */
-export const History = memo(function History({ lines, face, open, onClose }: Props) {
+/** What happened, as far as the board has shown it, beside the table; on a small screen a drawer over it. */
+export const History = memo(function History({ lines, log, face, open, onClose }: Props) {
   const say = useSay();
+  const shown = useShownLines(lines, log);
   return (
     <aside className={`table-side${open ? ' is-open' : ''}`}>
       <header>
@@ -21,7 +25,7 @@ export const History = memo(function History({ lines, face, open, onClose }: Pro
           ✕
         </button>
       </header>
-      <Log label={say('history')} lines={lines} face={face} />
+      <Log label={say('history')} lines={shown} face={face} />
     </aside>
   );
 });

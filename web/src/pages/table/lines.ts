@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { GameUi, Words } from '../../games/game';
 import type { GameEvent } from '../../net/protocol';
 import type { Line } from '../../parts/Log';
+import { useReached } from '../../parts/showing';
 import type { LogEntry, MatchView } from '../../store/match';
 
 /** The card an event is about, wherever its game writes it. */
@@ -35,4 +36,13 @@ export function useLines(match: Pick<MatchView, 'log'>, ui: GameUi, words: Words
     }
     return lines;
   }, [match.log, made]);
+}
+
+/** The lines as far as the board has shown what they tell; all of them when it shows nothing. */
+export function useShownLines(lines: readonly Line[], log: readonly LogEntry[]): readonly Line[] {
+  const reached = useReached();
+  return useMemo(() => {
+    const now = reached && log.findLast(({ event }) => event === reached);
+    return now ? lines.filter(({ key }) => key <= now.key) : lines;
+  }, [reached, lines, log]);
 }
