@@ -30,7 +30,7 @@ Grant player_grant(const Now& now, Seat seat) {
 }
 
 // The effect itself holds for the players it is about.
-Progress grant_to_players(Now& now, Until until) {
+Progress put_on_players(Now& now, Until until) {
     return for_players(now, [&](Seat seat) {
         Grant granted = player_grant(now, seat);
         granted.effect = now.place;
@@ -41,7 +41,7 @@ Progress grant_to_players(Now& now, Until until) {
 
 // What lasts for the turn is a flag, and a grant for longer: holds_for_player() asks for both.
 Progress hold_for_players(Now& now, PlayerFlag this_turn, Until until) {
-    return until == Until::EndOfTurn ? set_flag(now, this_turn) : grant_to_players(now, until);
+    return until == Until::EndOfTurn ? set_flag(now, this_turn) : put_on_players(now, until);
 }
 
 std::size_t find_item(const State& state, Ref source) {
@@ -243,8 +243,8 @@ Progress player_modifier(Now& now) {
     });
 }
 
-Progress modify_damage(Now& now) { return grant_to_players(now, until_of(now.effect, false, Until::EndOfTurn)); }
-Progress replacement_effect(Now& now) { return grant_to_players(now, until_of(now.effect, false, Until::EndOfTurn)); }
+Progress modify_damage(Now& now) { return put_on_players(now, until_of(now.effect, false, Until::EndOfTurn)); }
+Progress replacement_effect(Now& now) { return put_on_players(now, until_of(now.effect, false, Until::EndOfTurn)); }
 
 Progress cant_gain_life(Now& now) {
     const Until until = until_of(now.effect, false, Until::ForGood);

@@ -26,6 +26,7 @@ void discard_all(Machine& machine, const RefList& cards);
 void shuffle_deck(Machine& machine, Seat seat);
 void reveal(Machine& machine, Ref ref);
 
+// life.cpp
 void change_life(Machine& machine, Seat seat, int change);
 void gain_life(Machine& machine, Seat seat, int amount);
 void lose_life(Machine& machine, Seat seat, int amount, bool not_below_one = false);
@@ -61,15 +62,17 @@ TokenTies ties_of(const Machine& machine, Ref token);
 void tie(Machine& machine, Ref token, const TokenTies& ties);
 // A summon that was a raw token is one again.
 void turn_to_raw(Machine& machine, Ref token);
-// A slot for something that is no card of a deck; no_slot: all are taken.
-Slot free_slot(const State& state);
-
 // One token of the pile goes: those that would not last first, then those that would have to be given back.
 void note_spent(Machine& machine, Ref pile);
 // Takes one token off the pile, and the pile off the field when that was the last.
 void shrink_pile(Machine& machine, Ref pile);
+// A slot for something that is no card of a deck; no_slot: all are taken.
+Slot free_slot(const State& state);
+
 void add_counters(Machine& machine, Ref ref, CounterType counter, int amount);
 void grant(Machine& machine, const Grant& granted);
+
+// control.cpp
 // Not for piles, of which single tokens change hands.
 void gain_control(Machine& machine, Ref ref, Seat seat);
 // Control that lasted for the turn, or else until a source left that has left, goes back to who had it before; if it

@@ -1,5 +1,6 @@
 #include "cardlang/announce_steps.hpp"
 #include "cardlang/bill.hpp"
+#include "cardlang/stats.hpp"
 
 namespace pentacle::cardlang {
 

@@ -139,10 +139,10 @@ inline bool is_granted(const Table& table, const Grant& grant, EffectType type, 
 }
 // Whether it holds for the player: for this turn by the flag, for longer by what was granted.
 inline bool holds_for_player(const Table& table, Seat seat, PlayerFlag this_turn, EffectType type) {
-    const auto& grants = table.state.grants;
-    return table.player(seat).has(this_turn) || std::any_of(grants.begin(), grants.end(), [&](const Grant& grant) {
-               return is_granted(table, grant, type, Ref::player(seat));
-           });
+    if (table.player(seat).has(this_turn)) return true;
+    for (const Grant& grant : table.state.grants)
+        if (is_granted(table, grant, type, Ref::player(seat))) return true;
+    return false;
 }
 inline bool may_not_tribute(const Table& table, Seat seat) {
     return holds_for_player(table, seat, PlayerFlag::CantTribute, EffectType::CantTribute);

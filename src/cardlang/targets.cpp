@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "cardlang/announce.hpp"
+#include "cardlang/stats.hpp"
 
 namespace pentacle::cardlang {
 

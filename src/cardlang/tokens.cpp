@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "cardlang/moves.hpp"
+#include "cardlang/stays.hpp"
 #include "cardlang/triggers.hpp"
 
 namespace pentacle::cardlang {
@@ -136,6 +136,29 @@ Ref add_token(Machine& machine, Seat seat, Place card, Place made_by, int x) {
 }
 
 }  // namespace
+
+void note_spent(Machine& machine, Ref pile) {
+    Object& object = machine.state.at(pile);
+    if (object.fleeting > 0) {
+        --object.fleeting;
+        return;
+    }
+    auto& grants = machine.state.grants;
+    const std::size_t place = find_loan(machine, pile);
+    if (place < grants.size() && --grants[place].times == 0) grants.erase_at(place);
+}
+
+void shrink_pile(Machine& machine, Ref pile) {
+    Object& object = machine.state.at(pile);
+    machine.state.stale = true;
+    if (object.count > 1) {
+        --object.count;
+        return;
+    }
+    remember(machine, object);
+    take_out(machine, pile.slot);
+    cease(machine, pile.slot);
+}
 
 Ref hand_over_token(Machine& machine, Ref pile, Seat to, Handing handing) {
     State& state = machine.state;

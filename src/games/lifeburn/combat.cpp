@@ -102,11 +102,10 @@ void fight(Machine& machine, Ref attacker, Ref target) {
 // Whether an effect lets it attack although it has just come.
 bool is_let_attack(const Table& table, const Object& object) {
     if (object.has(ObjectFlag::MayAttack)) return true;
-    const auto& grants = table.state.grants;
-    const auto slot = static_cast<Slot>(&object - table.state.objects.data());
-    return std::any_of(grants.begin(), grants.end(), [&](const Grant& grant) {
-        return is_granted(table, grant, EffectType::CanAttack, table.state.ref(slot));
-    });
+    const Ref summon{static_cast<Slot>(&object - table.state.objects.data()), object.uid};
+    for (const Grant& grant : table.state.grants)
+        if (is_granted(table, grant, EffectType::CanAttack, summon)) return true;
+    return false;
 }
 
 // The keywords without which the attack could not be, or would have had other choices.

@@ -103,15 +103,17 @@ void clean_player(Machine& machine, Seat seat) {
     player.draws_this_turn = player.herbs_this_turn = player.tokens_entered = 0;
     player.entered_play = player.entered_hand = player.entered_graveyard = player.entered_exile = 0;
     // Only a keyword waits for longer.
-    player.waiting.erase_if([&](const Waiting& waiting) {
-        const Effect& effect = machine.program().effects[waiting.effect];
-        return effect.type != EffectType::GrantKeyword || effect.this_turn;
-    });
+    if (!player.waiting.empty())
+        player.waiting.erase_if([&](const Waiting& waiting) {
+            const Effect& effect = machine.program().effects[waiting.effect];
+            return effect.type != EffectType::GrantKeyword || effect.this_turn;
+        });
     // R15. Spellburn ends with the turn, unless scorched or burnt for good.
+    if (!player.has(PlayerFlag::Spellburnt)) return;
     const bool goes_on = player.has(PlayerFlag::Scorched) || player.has(PlayerFlag::SpellburntForGood) ||
                          holds_for_player(machine, seat, PlayerFlag::SpellburntNextTurn, EffectType::ApplySpellburn);
     player.set(PlayerFlag::SpellburntNextTurn, false);
-    if (player.has(PlayerFlag::Spellburnt) && !goes_on) {
+    if (!goes_on) {
         player.set(PlayerFlag::Spellburnt, false);
         machine.events.add(SpellburnChanged{seat, false});
     }
