@@ -120,23 +120,28 @@ void Match::end(std::optional<Seat> winner, std::string reason, Millis now) {
     clocks_.stop(now);
 }
 
+void Match::break_off(std::optional<Seat> winner, std::string reason, Millis now) {
+    state_->forget_events();  // what the last action did has been told
+    end(winner, std::move(reason), now);
+}
+
 std::optional<Refused> Match::concede(Seat seat, Millis now) {
     if (result_) return match_is_over();
     append(EntryKind::Concede, seat, now);
-    end(other(seat), "concession", now);
+    break_off(other(seat), "concession", now);
     return std::nullopt;
 }
 
 void Match::forfeit(Seat seat, Millis now) {
     if (result_) return;
     append(EntryKind::Forfeit, seat, now);
-    end(other(seat), "abandoned", now);
+    break_off(other(seat), "abandoned", now);
 }
 
 void Match::abort(Millis now) {
     if (result_) return;
     append(EntryKind::Abort, Seat::First, now);
-    end(std::nullopt, "aborted", now);
+    break_off(std::nullopt, "aborted", now);
 }
 
 std::optional<Refused> Match::refuse_undo(Seat seat) const {
@@ -181,10 +186,10 @@ bool Match::tick(Millis now) {
     if (!expired) return false;
     if (expired->what == Clocks::Expiry::Grace) {
         append(EntryKind::Abandon, expired->seat, now);
-        end(other(expired->seat), "abandoned", now);
+        break_off(other(expired->seat), "abandoned", now);
     } else if (clocks_.defaults_in_a_row(expired->seat) + 1 >= setup_.clock.defaults_max) {
         append(EntryKind::TimeOut, expired->seat, now);
-        end(other(expired->seat), "timeout", now);
+        break_off(other(expired->seat), "timeout", now);
     } else {
         take_default(expired->seat, now);
     }

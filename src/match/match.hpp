@@ -87,6 +87,7 @@ private:
     void settle(Seat actor, Seats deciders_before, int turn_before, Millis now);
     void note_prompts(Seat actor, Seats deciders_before, std::string_view open_before);
     void end(std::optional<Seat> winner, std::string reason, Millis now);
+    void break_off(std::optional<Seat> winner, std::string reason, Millis now);  // by no move
     void take_default(Seat seat, Millis now);
     bool apply_entry(const Entry& entry);
     bool take_action(EntryKind kind, Seat seat, const Json& action, const std::string& id, Millis now);

@@ -48,6 +48,17 @@ void change_replay(const TempFolder& folder, const std::string& id, const std::f
     database.run("UPDATE replays SET replay = ? WHERE match_id = ?", replay.dump(), id);
 }
 
+// As the match record has them, and nothing but them.
+Json names_of(const TempFolder& folder, const std::string& id) {
+    server::Database database{folder.file("pentacle.db"), server::Database::Access::ReadWrite};
+    server::Rows rows = database.query("SELECT setup FROM matches WHERE id = ?", id);
+    REQUIRE(rows.next());
+    const Json setup = Json::parse(rows.text(0));
+    Json names = Json::array();
+    for (const Json& player : setup.at("players")) names.push_back({{"username", player.at("name")}});
+    return names;
+}
+
 // The position at each step, as the patches make it.
 std::vector<Json> positions_of(const Json& steps) {
     std::vector<Json> positions{steps[0]["state"]};
@@ -66,6 +77,8 @@ TEST_CASE("a finished match is told position by position, to each pair of eyes")
     const std::string id = play_a_duel(server);
     const Json replay = server.api("GET", "/replays/" + id).second;
     const auto duel = load_own_game(*find_game("duel"));
+    const Json names = names_of(folder, id);
+    REQUIRE(names.size() == 2);
     const std::map<std::string, Viewer> eyes{{"0", Viewer::FirstSeat},
                                              {"1", Viewer::SecondSeat},
                                              {"spectator", Viewer::Spectator},
@@ -75,6 +88,7 @@ TEST_CASE("a finished match is told position by position, to each pair of eyes")
         const auto [status, told] = server.api("GET", "/replay-steps/" + id + "?as=" + name);
         REQUIRE(status == 200);
         CHECK(told["seed"] == replay["seed"]);
+        CHECK(told["players"] == names);
         CHECK(told["result"] == Json{{"winner", 1}, {"reason", "concession"}});
         REQUIRE(told["steps"].size() == replay["actions"].size() + 1);
 

@@ -54,6 +54,17 @@ describe('the deck builder', () => {
     await page.reload();
     await page.getByLabel('Start from').getByText('(copy)').first().waitFor({ state: 'attached' });
 
+    // Deleted by mistake: it is brought back, on the server too.
+    const own = page.getByLabel('Start from').locator('option', { hasText: '(copy)' });
+    await page.getByLabel('Start from').selectOption({ label: (await own.textContent()) ?? '' });
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await own.waitFor({ state: 'detached' });
+    expect(await page.locator('.bench-list li').count()).toBe(0);
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await page.getByText('Ready to play').waitFor();
+    await page.reload();
+    await own.waitFor({ state: 'attached' });
+
     const all = await page.locator('.card-list').getAttribute('aria-label');
     await page.getByLabel('Search').fill('zzzz');
     await page.waitForFunction(

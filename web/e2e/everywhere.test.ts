@@ -232,6 +232,22 @@ describe.runIf(!process.env.QUICK)('on screens of all sizes', () => {
     expect(await page.locator('.table-foot').boundingBox()).toEqual(before);
   });
 
+  it('a phone shows what the chosen card says in letters of a readable size, above the buttons', async () => {
+    const page = await world.visit('', { viewport: phone, hasTouch: true, isMobile: true });
+    await page.locator('article:has(#game-clans) .button--primary').tap();
+    await playUntilOpen(page, '.hand');
+    const foot = await page.locator('.table-foot').boundingBox();
+    await page.locator('.hand .selectable.is-open').first().tap();
+    await page.locator('.reading').waitFor();
+    const letters = await page.locator('.reading').evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+    expect(letters).toBeGreaterThanOrEqual(14);
+    const box = await page.locator('.reading').boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 2);
+    // Letting go of the card takes its words away.
+    await page.keyboard.press('Escape');
+    await page.locator('.reading').waitFor({ state: 'detached' });
+  });
+
   it('a large screen has large cards', async () => {
     const page = await world.visit('', { viewport: { width: 2560, height: 1440 } });
     await page.locator('article:has(#game-duel) .button--primary').click();

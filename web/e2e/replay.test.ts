@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isOver, moveByMouse, waitForTurn } from './player';
-import { makeWorld, type World } from './world';
+import { makeWorld, thorough, type World } from './world';
 
 let world: World;
 beforeAll(async () => {
@@ -17,6 +17,14 @@ const position = (page: Page) =>
     [...document.querySelectorAll('.duel-board')].map((side) => side.querySelectorAll('.card').length),
   ]);
 
+/** Unless it is over already: whoever plays at random may lose in a few moves. */
+async function giveUp(page: Page): Promise<void> {
+  if (await isOver(page)) return;
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Concede' }).click();
+  await page.getByRole('button', { name: 'Concede' }).click();
+}
+
 describe('a replay', () => {
   it('has whoever played it at the bottom, by name, and is stepped through and played on from by keyboard', async () => {
     const page = await world.visit();
@@ -25,9 +33,7 @@ describe('a replay', () => {
       await page.locator('article:has(#game-duel) .button--primary').click();
       await waitForTurn(page);
       for (let moves = 0; moves < 6 && (await waitForTurn(page)) === 'turn'; moves++) await moveByMouse(page);
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('button', { name: 'Concede' }).click();
-      await page.getByRole('button', { name: 'Concede' }).click();
+      await giveUp(page);
       const link = await page.getByRole('link', { name: 'Replay' }).getAttribute('href');
       if (link?.includes('sit=1')) break;
       await page.getByRole('button', { name: 'Leave the table' }).click();
@@ -36,6 +42,14 @@ describe('a replay', () => {
     await page.getByRole('link', { name: 'Replay' }).click();
     await page.locator('main.replay').waitFor();
     expect(await page.locator('.replay .player-name').textContent()).toBe('Computer');
+    // Whoever is sent the link reads the names too.
+    const friend = await world.visit(new URL(page.url()).hash);
+    await friend.locator('main.replay').waitFor();
+    expect(await friend.locator('.replay .player-name').textContent()).toBe('Computer');
+    expect(await friend.locator('.replay-tools option').allTextContents()).toContainEqual(
+      expect.stringMatching(/^Guest-/),
+    );
+    await friend.context().close();
     await page.getByRole('button', { name: 'Last' }).click();
     expect(await position(page)).toEqual(ended);
 
@@ -66,9 +80,7 @@ describe('a replay', () => {
     const page = await world.visit();
     await page.locator('article:has(#game-duel) .button--primary').click();
     for (let moves = 0; moves < 8 && (await waitForTurn(page)) === 'turn'; moves++) await moveByMouse(page);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Concede' }).click();
-    await page.getByRole('button', { name: 'Concede' }).click();
+    await giveUp(page);
     await page.getByRole('link', { name: 'Replay' }).click();
 
     const replay = page.locator('main.replay');
@@ -95,5 +107,23 @@ describe('a replay', () => {
     await linked.locator('main.table:not(.replay)').waitFor();
     for (let moves = 0; moves < 3 && (await waitForTurn(linked)) === 'turn'; moves++) await moveByMouse(linked);
     expect(await isOver(linked)).toBe(false);
+  });
+
+  thorough.each(['clans', 'lifeburn'])('of %s has all its buttons on a small phone', async (game) => {
+    const page = await world.visit('', {
+      viewport: { width: 360, height: 640 },
+      hasTouch: true,
+      settings: { language: 'de' },
+    });
+    await page.locator(`article:has(#game-${game}) .button--primary`).tap();
+    await waitForTurn(page);
+    await page.getByRole('button', { name: 'Menü' }).click();
+    await page.getByRole('button', { name: 'Aufgeben' }).click();
+    await page.getByRole('button', { name: 'Aufgeben' }).click();
+    await page.getByRole('link', { name: 'Aufzeichnung' }).click();
+    await page.locator('main.replay').waitFor();
+    const last = await page.locator('.replay-tools .button').last().boundingBox();
+    expect((last?.y ?? 640) + (last?.height ?? 0)).toBeLessThanOrEqual(640);
+    expect(await page.locator('.table-main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0);
   });
 });

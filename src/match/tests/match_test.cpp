@@ -82,6 +82,15 @@ TEST_CASE("a player who concedes has lost, and the state says who won") {
     CHECK(match.concede(Seat::Second, 3'000).has_value());
 }
 
+TEST_CASE("what the last action did is not told again when somebody concedes") {
+    Match match{setup_for("duel")};
+    REQUIRE(match.act(Seat::First, {.action = end_turn}, 2'000).ok());
+    REQUIRE_FALSE(match.events(Viewer::FirstSeat).empty());
+    match.concede(Seat::First, 3'000);
+    CHECK(match.events(Viewer::FirstSeat).empty());
+    CHECK(match.event_texts(Viewer::FirstSeat).empty());
+}
+
 TEST_CASE("when the bank runs out the turn is passed, and the third time in a row the match is lost") {
     Match match{setup_for("duel")};
     CHECK_FALSE(match.tick(60'999));

@@ -125,6 +125,8 @@ HttpResponse show_replay_steps(Services& services, const Call& call) {
     }
     Json answer{
         {"id", call.parameter}, {"game", replay.game}, {"seed", replay.seed.hex()}, {"steps", std::move(steps)}};
+    if (Json players = players_of(*call.database, call.parameter); players.size() == seat_count)
+        answer["players"] = std::move(players);
     if (replay.result)
         answer["result"] = {{"winner", replay.result->winner ? Json(number_of(*replay.result->winner)) : Json(nullptr)},
                             {"reason", replay.result->reason}};

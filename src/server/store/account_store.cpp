@@ -8,14 +8,23 @@ namespace {
 
 Account account_of(const Rows& rows) { return {rows.text(0), rows.text(1), rows.text(2)}; }
 
-Json history_entry(const Rows& rows, const std::string& user) {
-    const Json setup = Json::parse(rows.text(2), nullptr, false);
+// What anybody at the table could read: names, and which of them are bots. No account's id.
+Json players_in(const std::string& stored_setup) {
+    const Json setup = Json::parse(stored_setup, nullptr, false);
     Json players = Json::array();
-    if (setup.is_object())
-        for (const Json& player : setup.at("players")) players.push_back({{"username", player.at("name")}});
+    if (!setup.is_object()) return players;
+    for (const Json& player : setup.at("players")) {
+        Json json{{"username", player.at("name")}};
+        if (const std::string bot = player.value("bot", ""); !bot.empty()) json["bot"] = bot;
+        players.push_back(std::move(json));
+    }
+    return players;
+}
+
+Json history_entry(const Rows& rows, const std::string& user) {
     return {{"id", rows.text(0)},
             {"game", rows.text(1)},
-            {"players", players},
+            {"players", players_in(rows.text(2))},
             {"playerIndex", rows.text(3) == user ? 0 : 1},
             {"result", {{"winner", rows.is_null(6) ? Json(nullptr) : Json(rows.integer(6))}, {"reason", rows.text(7)}}},
             {"startedAt", rows.integer(4)},
@@ -96,6 +105,11 @@ Json history_of(Database& database, const std::string& user, std::string_view ga
 std::optional<std::string> find_replay(Database& database, const std::string& match_id) {
     Rows rows = database.query("SELECT replay FROM replays WHERE match_id = ?", match_id);
     return rows.next() ? std::optional{rows.text(0)} : std::nullopt;
+}
+
+Json players_of(Database& database, const std::string& match_id) {
+    Rows rows = database.query("SELECT setup FROM matches WHERE id = ?", match_id);
+    return rows.next() ? players_in(rows.text(0)) : Json::array();
 }
 
 }  // namespace pentacle::server

@@ -30,5 +30,7 @@ Json leaderboard_of(Database& database, std::string_view game, int limit);
 // Finished matches of a user, newest first, that began before `before`.
 Json history_of(Database& database, const std::string& user, std::string_view game, match::Millis before, int limit);
 std::optional<std::string> find_replay(Database& database, const std::string& match_id);
+// Who played it, by name; empty when the match is not known.
+Json players_of(Database& database, const std::string& match_id);
 
 }  // namespace pentacle::server

@@ -250,6 +250,8 @@ export const de: Record<TextKey, string> = {
   import: 'Einfügen',
   export: 'Als Text kopieren',
   deckSaved: 'Gespeichert.',
+  deckDeleted: '„{name}“ ist gelöscht.',
+  deckBringBack: 'Zurückholen',
   importTitle: 'Deck einfügen',
   importHint: 'Füge eine Liste ein, eine Karte je Zeile („3 Name“, „3x Name“, „Name x3“), oder JSON',
   importFound: '{count} Karten verstanden.',

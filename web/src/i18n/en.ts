@@ -252,6 +252,8 @@ export const en = {
   import: 'Import',
   export: 'Copy as text',
   deckSaved: 'Saved.',
+  deckDeleted: '“{name}” is deleted.',
+  deckBringBack: 'Bring it back',
   importTitle: 'Import a deck',
   importHint: 'Paste a list, one card a line (“3 Name”, “3x Name”, “Name x3”), or JSON',
   importFound: '{count} cards understood.',

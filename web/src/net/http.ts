@@ -69,6 +69,7 @@ export interface ReplaySteps {
   id: string;
   game: string;
   steps: ReplayStep[];
+  players?: [PlayerName, PlayerName]; // not of a match that is no longer on record
   result?: Result;
 }
 /** A replay as `pentacle replay` reads it; what playing on needs of it. */

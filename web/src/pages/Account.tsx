@@ -3,8 +3,10 @@ import { useClient } from '../app/context';
 import { linkToReplay } from '../app/route';
 import { useSay } from '../i18n/text';
 import { http, type PastMatch } from '../net/http';
+import { otherSeat } from '../net/protocol';
 import { whyNot } from '../net/whyNot';
 import { useStore } from '../store/store';
+import { nameOf } from './table/PlayerBar';
 
 function SignIn() {
   const client = useClient();
@@ -132,7 +134,7 @@ function History({ token }: { token: string }) {
                 {new Date(match.finishedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })}
               </td>
               <td>{games?.find(({ id }) => id === match.game)?.title ?? match.game}</td>
-              <td>{match.players[match.playerIndex === 0 ? 1 : 0].username}</td>
+              <td>{nameOf(match.players[otherSeat(match.playerIndex)], say)}</td>
               <td>
                 {match.result.winner === null
                   ? say('resultDraw')

@@ -10,6 +10,7 @@ import { useDecks } from '../decks/useDecks';
 import { useValidation } from '../decks/useValidation';
 import { useSay } from '../i18n/text';
 import type { Deck, GameInfo } from '../net/http';
+import { whyNot } from '../net/whyNot';
 import { ZoomLayer } from '../parts/Zoom';
 import { useStore } from '../store/store';
 import './Decks.css';
@@ -61,6 +62,7 @@ function Workbench({ game, games, cards }: { game: GameInfo; games: GameInfo[]; 
   const [filter, setFilter] = useState<Filter>({ text: '', kind: '', cost: '' });
   const [importing, setImporting] = useState(false);
   const [note, setNote] = useState('');
+  const [deleted, setDeleted] = useState<Deck | null>(null); // the last one, as long as it can be brought back
   const validation = useValidation(game.id, deck);
   const sorted = useMemo(
     () => Object.values(cards).sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0) || a.name.localeCompare(b.name)),
@@ -87,6 +89,27 @@ function Workbench({ game, games, cards }: { game: GameInfo; games: GameInfo[]; 
       setNote(say('deckSaved'));
     } catch (problem) {
       setNote(problem instanceof Error ? problem.message : String(problem));
+    }
+  };
+  const discard = async () => {
+    try {
+      await remove(deck.id ?? '');
+      setDeleted(deck);
+      setDeck(blank);
+      setNote('');
+    } catch (problem) {
+      setNote(whyNot(problem, say));
+    }
+  };
+  const bringBack = async () => {
+    if (!deleted) return;
+    const { id: _id, ...rest } = deleted; // its old id is gone
+    try {
+      const saved = await save(rest);
+      setDeck((now) => (sizeOf(now) === 0 ? saved : now)); // what has been begun since is kept
+      setDeleted(null);
+    } catch (problem) {
+      setNote(whyNot(problem, say));
     }
   };
   const copy = async () => {
@@ -221,6 +244,14 @@ function Workbench({ game, games, cards }: { game: GameInfo; games: GameInfo[]; 
             {note}
           </p>
         )}
+        {deleted && (
+          <div className="bench-deleted" role="status">
+            <span>{say('deckDeleted', { name: deleted.name })}</span>
+            <button type="button" className="button" onClick={() => void bringBack()}>
+              {say('deckBringBack')}
+            </button>
+          </div>
+        )}
         <div className="tile-buttons">
           <button type="button" className="button button--primary" onClick={() => void store()}>
             {say('save')}
@@ -232,14 +263,7 @@ function Workbench({ game, games, cards }: { game: GameInfo; games: GameInfo[]; 
             {say('export')}
           </button>
           {deck.id && (
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                void remove(deck.id ?? '');
-                setDeck(blank);
-              }}
-            >
+            <button type="button" className="button" onClick={() => void discard()}>
               {say('delete')}
             </button>
           )}

@@ -38,7 +38,14 @@ export function Ladder({ game }: { game: string }) {
           {say('noServer')}
         </p>
       )}
-      {ranks?.length === 0 && <p className="note">{say('ladderEmpty')}</p>}
+      {ranks?.length === 0 && (
+        <div className="empty">
+          <p className="note">{say('ladderEmpty')}</p>
+          <a className="button" href={linkTo('game', shown)}>
+            {say('playYourself')}
+          </a>
+        </div>
+      )}
       {ranks && ranks !== 'failed' && ranks.length > 0 && (
         <table>
           <thead>

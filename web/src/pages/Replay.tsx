@@ -10,7 +10,7 @@ import { ZoomLayer } from '../parts/Zoom';
 import type { LogEntry } from '../store/match';
 import { useStore } from '../store/store';
 import { Controls } from './replay/Controls';
-import { type Moment, useReplay } from './replay/steps';
+import { type Moment, type Players, useReplay } from './replay/steps';
 import { History } from './table/History';
 import { linesOf } from './table/lines';
 import { nameOf } from './table/PlayerBar';
@@ -65,6 +65,7 @@ export function Replay({ id, at, seat, sit }: Asked) {
       onEyes={setEyes}
       game={loaded.game}
       moments={loaded.moments}
+      players={loaded.players}
       board={loadGame(loaded.game, plain)}
     />
   );
@@ -78,6 +79,7 @@ interface Props {
   onEyes(eyes: Eyes): void;
   game: string;
   moments: Moment[];
+  players: Players | null; // null: it is not known who played
   board: Promise<GameUi>;
 }
 
@@ -89,7 +91,7 @@ function logUpTo(moments: readonly Moment[], at: number): LogEntry[] {
     );
 }
 
-function Shown({ id, start, eyes, sit, onEyes, game, moments, board }: Props) {
+function Shown({ id, start, eyes, sit, onEyes, game, moments, players, board }: Props) {
   const say = useSay();
   const client = useClient();
   const refused = useStore((state) => state.lobby.error);
@@ -102,8 +104,6 @@ function Shown({ id, start, eyes, sit, onEyes, game, moments, board }: Props) {
   const toggleLog = useCallback(() => setLogOpen((open) => !open), []);
   const cards = useStore((state) => state.catalogue.cards[game]);
   const face = useMemo(() => faceIn(cards, game), [cards, game]);
-  // A replay holds no names; those of the match that has just been played are still known.
-  const players = useStore((state) => (state.match?.over?.replayId === id ? state.match.players : undefined));
   const words = useMemo<Words>(
     () => ({
       say,

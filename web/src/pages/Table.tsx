@@ -8,6 +8,7 @@ import type { Action, Seat } from '../net/protocol';
 import { Announcer } from '../parts/Announcer';
 import { Arrow } from '../parts/Arrow';
 import { optionsOf, Prompt } from '../parts/Prompt';
+import { Reading } from '../parts/Reading';
 import { useMotion } from '../parts/useMotion';
 import { ZoomLayer } from '../parts/Zoom';
 import { PlayProvider } from '../play/marks';
@@ -178,6 +179,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
                 onHelp={showHelp}
                 onLog={toggleLog}
               />
+              <Reading />
               {match.warned && match.warned.seat === match.seat && !match.over && (
                 <p key={match.warned.seconds} className="refused" role="alert">
                   ⚠ {say('clockWarning', { seconds: match.warned.seconds })}

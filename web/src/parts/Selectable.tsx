@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMark } from '../play/marks';
+import { readTapped, useReads } from './Reading';
 import { useZoom, type Zoomed } from './Zoom';
 import './Selectable.css';
 
@@ -16,6 +17,7 @@ export function Selectable({ id, label, className = '', zoom, children }: Props)
   const { mark, marks } = useMark(id);
   // While something is being aimed, the large picture would hide what it is aimed at.
   const zooming = useZoom(() => (marks && marks.play.chosen.length > 0 ? undefined : zoom));
+  useReads(mark === 'chosen' ? zoom?.face : undefined);
   return (
     <button
       type="button"
@@ -23,7 +25,10 @@ export function Selectable({ id, label, className = '', zoom, children }: Props)
       data-id={id}
       aria-disabled={mark === 'none'}
       aria-pressed={mark === 'chosen'}
-      onClick={() => marks?.play.point(id)}
+      onClick={() => {
+        if (mark === 'none' && zoom) readTapped(zoom.face);
+        marks?.play.point(id);
+      }}
       {...zooming}
     >
       {label === undefined ? (

@@ -15,6 +15,7 @@ interface Props {
 
 const step = 4;
 const few = 3; // on a narrow screen, cards are never larger than for so many
+const row = 6; // and up to so many lie as large as a row of them can be
 const crowd = 12; // more than this fill their places from the left
 
 /** For how many cards there is room: beyond a few in steps, so that one more or less seldom changes the size of all the others. */
@@ -42,7 +43,7 @@ export function Zone({ label, id, drop, className = '', empty, count, least = 5,
         style={
           {
             '--room': roomFor(count ?? 0, least),
-            '--few': roomFor(count ?? 0, Math.min(least, few)),
+            '--few': roomFor(count ?? 0, Math.min(least, Math.max(few, Math.min(count ?? 0, row)))),
           } as React.CSSProperties
         }
       >

@@ -32,6 +32,8 @@ export function useFight(view: ClansView, batch: Batch | null, printed: (cardId:
   if (batch !== playing && batch?.events.some((event) => event.type === 'fight_began')) {
     setPlaying(batch);
     setStep(batch.before && wantsMotion() ? 0 : Number.POSITIVE_INFINITY);
+  } else if (batch && playing && batch.seq < playing.seq && step < Number.POSITIVE_INFINITY) {
+    setStep(Number.POSITIVE_INFINITY); // a replay went back to before it
   }
 
   const frames = useMemo(() => {

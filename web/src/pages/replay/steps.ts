@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { http, type ReplayStep, RequestError } from '../../net/http';
 import { applyPatch } from '../../net/patch';
-import type { GameEvent, Result, Seat } from '../../net/protocol';
+import type { GameEvent, PlayerName, Result, Seat } from '../../net/protocol';
 
 // A replay as a list of positions. Patches share what they do not change, so that a long match stays small.
 
@@ -27,18 +27,27 @@ export function momentsOf(steps: readonly ReplayStep[]): Moment[] {
   });
 }
 
+export type Players = [PlayerName, PlayerName];
+
 export type Loaded =
   | { kind: 'loading' }
   | { kind: 'missing'; status: number; error: string } // status 0: the server did not answer
-  | { kind: 'there'; game: string; moments: Moment[]; result: Result | null };
+  | { kind: 'there'; game: string; moments: Moment[]; players: Players | null; result: Result | null };
 
 export function useReplay(id: string, eyes: string): Loaded {
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
   useEffect(() => {
     let gone = false;
     http.replaySteps(id, eyes).then(
-      ({ game, steps, result }) =>
-        !gone && setLoaded({ kind: 'there', game, moments: momentsOf(steps), result: result ?? null }),
+      ({ game, steps, players, result }) =>
+        !gone &&
+        setLoaded({
+          kind: 'there',
+          game,
+          moments: momentsOf(steps),
+          players: players ?? null,
+          result: result ?? null,
+        }),
       (error: unknown) =>
         !gone &&
         setLoaded(

@@ -1,0 +1,64 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { CardFace } from '../cards/face';
+import './Reading.css';
+
+// What the card in question says, in letters one can read. On a phone a card is too small for its own words: those of the chosen one,
+// or of one that was tapped and cannot be used, stand over the foot of the hand. Wider screens do not show it.
+
+let chosen: CardFace | null = null;
+let tapped: CardFace | null = null;
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** For a card: it is `face` that is chosen; nothing when it is not. */
+export function useReads(face: CardFace | undefined): void {
+  useEffect(() => {
+    if (!face) return;
+    chosen = face;
+    tell();
+    return () => {
+      if (chosen !== face) return;
+      chosen = null;
+      tell();
+    };
+  }, [face]);
+}
+
+export function readTapped(face: CardFace): void {
+  tapped = face;
+  tell();
+}
+
+function forgetTapped(): void {
+  if (!tapped) return;
+  tapped = null;
+  tell();
+}
+
+export function Reading() {
+  const face = useSyncExternalStore(subscribe, () => chosen ?? tapped);
+  useEffect(() => {
+    window.addEventListener('pointerdown', forgetTapped, { capture: true });
+    return () => {
+      window.removeEventListener('pointerdown', forgetTapped, { capture: true });
+      forgetTapped();
+    };
+  }, []);
+  if (!face) return null;
+  const kind = [face.kind, ...face.themes].filter(Boolean).join(' · ');
+  return (
+    // The card's own name says the same to screen readers.
+    <p className="reading" aria-hidden="true">
+      <b>{face.name}</b> {kind && <small>{kind}</small>}
+      {face.text && <span>{face.text}</span>}
+    </p>
+  );
+}
