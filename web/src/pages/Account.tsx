@@ -5,6 +5,7 @@ import { useSay } from '../i18n/text';
 import { http, type PastMatch } from '../net/http';
 import { otherSeat } from '../net/protocol';
 import { whyNot } from '../net/whyNot';
+import { NoServer, Nothing } from '../parts/Notice';
 import { useStore } from '../store/store';
 import { nameOf } from './table/PlayerBar';
 
@@ -100,21 +101,8 @@ function History({ token }: { token: string }) {
     );
   }, [token]);
   if (!matches) return <p role="status">{say('loading')}</p>;
-  if (matches === 'failed')
-    return (
-      <p className="error" role="alert">
-        {say('noServer')}
-      </p>
-    );
-  if (!matches.length)
-    return (
-      <div className="empty">
-        <p className="note">{say('noMatchesYet')}</p>
-        <a className="button" href="#/">
-          {say('playYourself')}
-        </a>
-      </div>
-    );
+  if (matches === 'failed') return <NoServer />;
+  if (!matches.length) return <Nothing text={say('noMatchesYet')} href="#/" />;
   return (
     <div style={{ overflowX: 'auto' }}>
       <table>

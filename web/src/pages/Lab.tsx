@@ -11,6 +11,7 @@ import { Setup } from '../lab/Setup';
 import { Summary } from '../lab/Summary';
 import { useSimulation } from '../lab/useSimulation';
 import { http, type LabLimits } from '../net/http';
+import { NoServer } from '../parts/Notice';
 import { useStore } from '../store/store';
 import './Lab.css';
 
@@ -67,11 +68,7 @@ export function Lab({ game: wanted, id }: { game: string; id: string }) {
           </a>
         ))}
       </nav>
-      {limits === 'failed' && (
-        <p className="error" role="alert">
-          {say('noServer')}
-        </p>
-      )}
+      {limits === 'failed' && <NoServer />}
       {limits !== null && limits !== 'failed' && !limits.enabled && <p>{say('labNone')}</p>}
       {game && limits !== null && limits !== 'failed' && limits.enabled && (
         <Setup

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { linkTo } from '../app/route';
 import { useSay } from '../i18n/text';
 import { http, type Rank } from '../net/http';
+import { NoServer, Nothing } from '../parts/Notice';
 import { useStore } from '../store/store';
 
 export function Ladder({ game }: { game: string }) {
@@ -33,19 +34,8 @@ export function Ladder({ game }: { game: string }) {
         ))}
       </nav>
       {!ranks && <p role="status">{say('loading')}</p>}
-      {ranks === 'failed' && (
-        <p className="error" role="alert">
-          {say('noServer')}
-        </p>
-      )}
-      {ranks?.length === 0 && (
-        <div className="empty">
-          <p className="note">{say('ladderEmpty')}</p>
-          <a className="button" href={linkTo('game', shown)}>
-            {say('playYourself')}
-          </a>
-        </div>
-      )}
+      {ranks === 'failed' && <NoServer />}
+      {ranks?.length === 0 && <Nothing text={say('ladderEmpty')} href={linkTo('game', shown)} />}
       {ranks && ranks !== 'failed' && ranks.length > 0 && (
         <table>
           <thead>

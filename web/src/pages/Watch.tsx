@@ -3,6 +3,7 @@ import { useClient } from '../app/context';
 import { linkTo } from '../app/route';
 import { useSay } from '../i18n/text';
 import { http, type LiveMatch } from '../net/http';
+import { NoServer, Nothing } from '../parts/Notice';
 import { useStore } from '../store/store';
 import { Waiting } from './Waiting';
 import './Watch.css';
@@ -31,23 +32,9 @@ export function LiveMatches({ game }: { game?: string }) {
         {say('loading')}
       </p>
     );
-  if (matches === 'failed')
-    return (
-      <p className="error" role="alert">
-        {say('noServer')}
-      </p>
-    );
-  if (!matches.length)
-    return (
-      <div className="empty">
-        <p className="note">{say('nothingToWatch')}</p>
-        {game === undefined && (
-          <a className="button" href="#/">
-            {say('playYourself')}
-          </a>
-        )}
-      </div>
-    );
+  if (matches === 'failed') return <NoServer />;
+  // On a game's own page the way to play it is there already.
+  if (!matches.length) return <Nothing text={say('nothingToWatch')} {...(game === undefined && { href: '#/' })} />;
   return (
     <ul className="live">
       {matches.map((match) => (
