@@ -137,12 +137,15 @@ Ref subject_of(const Table& table, const Context& context);
 inline bool is_granted(const Table& table, const Grant& grant, EffectType type, Ref target) {
     return grant.target == target && grant.effect != no_place && table.program().effects[grant.effect].type == type;
 }
+// Whether such an effect lasts on the card or player.
+inline bool is_under(const Table& table, EffectType type, Ref target) {
+    for (const Grant& grant : table.state.grants)
+        if (is_granted(table, grant, type, target)) return true;
+    return false;
+}
 // Whether it holds for the player: for this turn by the flag, for longer by what was granted.
 inline bool holds_for_player(const Table& table, Seat seat, PlayerFlag this_turn, EffectType type) {
-    if (table.player(seat).has(this_turn)) return true;
-    for (const Grant& grant : table.state.grants)
-        if (is_granted(table, grant, type, Ref::player(seat))) return true;
-    return false;
+    return table.player(seat).has(this_turn) || is_under(table, type, Ref::player(seat));
 }
 inline bool may_not_tribute(const Table& table, Seat seat) {
     return holds_for_player(table, seat, PlayerFlag::CantTribute, EffectType::CantTribute);

@@ -101,11 +101,8 @@ void fight(Machine& machine, Ref attacker, Ref target) {
 
 // Whether an effect lets it attack although it has just come.
 bool is_let_attack(const Table& table, const Object& object) {
-    if (object.has(ObjectFlag::MayAttack)) return true;
     const Ref summon{static_cast<Slot>(&object - table.state.objects.data()), object.uid};
-    for (const Grant& grant : table.state.grants)
-        if (is_granted(table, grant, EffectType::CanAttack, summon)) return true;
-    return false;
+    return object.has(ObjectFlag::MayAttack) || is_under(table, EffectType::CanAttack, summon);
 }
 
 // The keywords without which the attack could not be, or would have had other choices.
@@ -211,17 +208,6 @@ void list_attack_targets(const Table& table, Ref attacker, cardlang::RefList& ta
         if (may_attack_summon(defence, table.at(slot))) targets.push_back(table.state.ref(slot));
 }
 
-namespace {
-
-// Whether an effect makes the summon attack, or the player with everything.
-bool must_attack(const Table& table, Ref attacker) {
-    const auto& grants = table.state.grants;
-    return std::any_of(grants.begin(), grants.end(),
-                       [&](const Grant& grant) { return is_granted(table, grant, EffectType::ForceAttack, attacker); });
-}
-
-}  // namespace
-
 bool does_opponent_assign(const Table& table, Ref attacker) {
     const auto& grants = table.state.grants;
     return std::any_of(grants.begin(), grants.end(), [&](const Grant& grant) {
@@ -233,11 +219,12 @@ bool does_opponent_assign(const Table& table, Ref attacker) {
 bool may_stop_attacking(const Table& table) {
     const State& state = table.state;
     if (state.grants.empty() || !may_anyone_attack(state)) return true;
-    if (must_attack(table, Ref::player(state.turn_player))) return !can_any_attack(table);
+    // The player has to attack with everything, or some summons have to.
+    if (is_under(table, EffectType::ForceAttack, Ref::player(state.turn_player))) return !can_any_attack(table);
     const auto& field = table.player(state.turn_player).field;
     return std::none_of(field.begin(), field.end(), [&](Slot slot) {
         return is_able_to_attack(table, state.objects[slot]) && !is_attacking(state, state.ref(slot)) &&
-               must_attack(table, state.ref(slot));
+               is_under(table, EffectType::ForceAttack, state.ref(slot));
     });
 }
 
