@@ -41,7 +41,7 @@ function there(seq: number, hand: string, field: string, many: number, held: obj
 function duelTable(cards: readonly Definition[]): BigTable {
   const creatures = cards.filter((card) => typeof card.health === 'number');
   const held = (seat: number, i: number) => ({
-    instanceId: `${seat}-${i}`,
+    instanceId: `p${seat}-${i}`,
     cardId: creatures[(seat * 7 + i) % creatures.length]?.id,
   });
   const creature = (seat: number, i: number, turn: number) => ({
@@ -67,9 +67,9 @@ function duelTable(cards: readonly Definition[]): BigTable {
     }),
     legal: [
       { type: 'end_turn' },
-      ...range(10).map((i) => ({ type: 'play_card', cardInstanceId: `0-${i}` })),
+      ...range(10).map((i) => ({ type: 'play_card', cardInstanceId: `p0-${i}` })),
       ...range(20).flatMap((i) =>
-        range(8).map((j) => ({ type: 'attack', attackerInstanceId: `0-${10 + i}`, targetId: `1-${10 + j}` })),
+        range(8).map((j) => ({ type: 'attack', attackerInstanceId: `p0-${10 + i}`, targetId: `p1-${10 + j}` })),
       ),
     ],
     small: (seq) => ({
@@ -79,8 +79,15 @@ function duelTable(cards: readonly Definition[]): BigTable {
         ...there(seq, '/players/0/hand', '/players/0/board', 25, held(0, 0), creature(0, 0, seq)),
       ],
       events: [
-        { type: 'attack_declared', instanceId: '0-11', targetId: '1-12' },
-        { type: 'damage_taken', targetId: 'hero-1', amount: 1 },
+        {
+          type: 'attack_declared',
+          seat: 0,
+          instanceId: 'p0-11',
+          cardId: held(0, 11).cardId,
+          targetId: 'p1-12',
+          targetCardId: held(1, 12).cardId,
+        },
+        { type: 'damage_taken', seat: 1, targetId: 'hero-1', amount: 1, health: 50 - seq },
       ],
     }),
   };

@@ -9,8 +9,8 @@ import { makeWorld, type World } from './world';
 
 // Prints the figures of docs/web-client.md:   tools/web npm run measure
 // How long until the first button can be used, and how long from a message of the server to the frame on the screen that shows it,
-// on tables of sixty cards.   TABLE=Duel measures only tables whose name has that, MOTION=off only without motion; PICTURES=folder keeps a picture of each;
-// TRACE=file keeps the last trace.
+// on tables of sixty cards.   TABLE=Duel measures only tables whose name has that, MOTION=off only without motion; PICTURES=folder keeps a picture of each,
+// TRACES=folder its trace.
 
 async function firstButton(world: World): Promise<number> {
   const context = await world.browser.newContext();
@@ -66,6 +66,13 @@ function fakeServer(told: { greeting: string[]; updates: string[]; pause: number
   });
 }
 
+/** The folder that is to keep these, if any. */
+function kept(what: 'PICTURES' | 'TRACES'): string | undefined {
+  const folder = process.env[what];
+  if (folder) mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
 interface Measured {
   cards: number;
   costs: Costs;
@@ -86,18 +93,17 @@ async function measureTable(world: World, told: Told, motion: boolean, pause: Pa
   await page.locator('main.table').waitFor();
   await page.waitForTimeout(1000);
   await page.evaluate('warmUp()');
-  const file = process.env.TRACE ?? join(tmpdir(), `pentacle-trace-${process.pid}.json`);
+  const name = `${told.name}, motion ${motion ? `on, ${pause}` : 'off'}`;
+  const file = join(kept('TRACES') ?? tmpdir(), `${name}.json`);
   await world.browser.startTracing(page, { path: file, categories: traceCategories });
   await page.evaluate('measured()');
   await world.browser.stopTracing();
   const cards = await page.locator('.card:not(.card-back)').count();
-  if (process.env.PICTURES) {
-    mkdirSync(process.env.PICTURES, { recursive: true });
-    await page.screenshot({ path: join(process.env.PICTURES, `${told.name}, motion ${motion}.png`) });
-  }
+  const pictures = kept('PICTURES');
+  if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`) });
   await context.close();
   const { traceEvents } = JSON.parse(readFileSync(file, 'utf8')) as { traceEvents: TraceEvent[] };
-  if (!process.env.TRACE) rmSync(file);
+  if (!kept('TRACES')) rmSync(file);
   return { cards, costs: costsIn(traceEvents) };
 }
 
@@ -112,7 +118,8 @@ function lines(name: string, how: string, { cards, costs: { updates, longestTask
   const parts = [...byKind].map(([kind, ms]) => `${kind} ${ms.toFixed(1)}`).join(', ');
   return [
     `${name}, ${cards} cards, ${how}, ${updates.length} messages; medians in ms:`,
-    `  message to frame on the screen  ${spread(updates.map((update) => update.presented))}`,
+    `  message to pixels on the screen ${spread(updates.map((update) => update.presented))}`,
+    `  message to finished frame       ${spread(updates.map((update) => update.submitted))}`,
     `  work of the main thread         ${spread(updates.map((update) => update.work))}  ${parts}`,
     `  work of the drawing threads     ${spread(updates.map((update) => update.raster))}`,
     `  longest task of the main thread ${longestTask.toFixed(1)}`,

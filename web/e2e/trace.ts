@@ -9,7 +9,15 @@ export interface TraceEvent {
   ts: number; // microseconds, as all times here
   dur?: number;
   tdur?: number;
-  args?: { name?: string; frameId?: number; data?: { frameId?: number }; [more: string]: unknown };
+  id2?: { local?: string };
+  args?: {
+    name?: string;
+    frameId?: number;
+    frameSeqId?: number;
+    data?: { frameId?: number };
+    frame_reporter?: { frame_sequence?: number; state?: string };
+    [more: string]: unknown;
+  };
 }
 
 /** What has to be recorded. */
@@ -22,9 +30,10 @@ export const traceCategories = [
 
 /** All in milliseconds. */
 export interface UpdateCost {
-  presented: number; // from the message to the frame on the screen, waiting for the screen included
+  submitted: number; // from the message to the finished frame that the page hands over, waiting for the screen's turn included
+  presented: number; // and on to its pixels: layers drawn over one another, by the processor where there is no graphics card
   work: number; // processor time of the page's main thread on the way: script, style, layout, paint
-  raster: number; // processor time of the threads that draw the pixels
+  raster: number; // processor time of the threads that draw the layers
 }
 export interface Costs {
   updates: UpdateCost[];
@@ -56,15 +65,33 @@ function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   });
 }
 
-/** The first frame on the screen that holds what the page was at `time`: begun on the main thread afterwards, then activated, then drawn. */
-function presentedAfter(page: readonly TraceEvent[], time: number): number | undefined {
+/** The first frame that holds what the page was at `time`: begun on the main thread afterwards, then activated, then handed over. */
+function submittedAfter(page: readonly TraceEvent[], time: number): TraceEvent | undefined {
   const begun = page.find((event) => event.name === 'BeginMainThreadFrame' && event.ts >= time);
   const frame = begun?.args?.data?.frameId;
   if (!begun || frame === undefined) return undefined;
   const active = page.find(
     (event) => event.name === 'ActivateLayerTree' && event.ts >= begun.ts && (event.args?.frameId ?? -1) >= frame,
   );
-  return active && page.find((event) => event.name === 'DrawFrame' && event.ts >= active.ts)?.ts;
+  return active && page.find((event) => event.name === 'DrawFrame' && event.ts >= active.ts);
+}
+
+/** When the frame, or a later one in its place, was on the screen, as Chromium reports it. */
+function presentationOf(page: readonly TraceEvent[], frame: TraceEvent): number | undefined {
+  const reports = page.filter((event) => event.name === 'PipelineReporter');
+  const isOfFrame = ({ ph, args }: TraceEvent): boolean => {
+    const report = args?.frame_reporter;
+    return (
+      ph === 'b' &&
+      (report?.frame_sequence ?? -1) >= (frame.args?.frameSeqId ?? 0) &&
+      (report?.state ?? '').startsWith('STATE_PRESENTED')
+    );
+  };
+  const ends = reports
+    .filter(isOfFrame)
+    .map(({ ts, id2 }) => reports.find((end) => end.ph === 'e' && end.id2?.local === id2?.local && end.ts >= ts)?.ts)
+    .filter((end): end is number => end !== undefined && end >= frame.ts);
+  return ends.length ? Math.min(...ends) : undefined;
 }
 
 /** The costs of the messages that the page marked with `update-0`, `update-1` … in the middle of the task that received them. */
@@ -82,11 +109,18 @@ export function costsIn(trace: readonly TraceEvent[]): Costs {
   const byKind = new Map<string, number>();
   for (const mark of marks) {
     const task = tasks.find((candidate) => overlaps(candidate, mark.ts, mark.ts + 1));
-    const until = presentedAfter(page, task ? endOf(task) : mark.ts);
-    if (until === undefined) throw new Error(`${mark.name} was never on the screen`);
+    const frame = submittedAfter(page, task ? endOf(task) : mark.ts);
+    const presented = frame && presentationOf(page, frame);
+    if (!frame || presented === undefined) throw new Error(`${mark.name} was never on the screen`);
+    const until = frame.ts;
     const spent = (events: readonly TraceEvent[]) =>
       events.filter((event) => overlaps(event, mark.ts, until)).reduce((sum, event) => sum + processorMs(event), 0);
-    updates.push({ presented: (until - mark.ts) / 1000, work: spent(tasks), raster: spent(raster) });
+    updates.push({
+      submitted: (until - mark.ts) / 1000,
+      presented: (presented - mark.ts) / 1000,
+      work: spent(tasks),
+      raster: spent(raster),
+    });
     for (const [name, kind] of Object.entries(kinds)) {
       const own = outermost(main.filter((event) => event.name === name));
       byKind.set(kind, (byKind.get(kind) ?? 0) + spent(own) / marks.length);

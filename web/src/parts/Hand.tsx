@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './Hand.css';
 
-/** A hand of cards, fanned out. The children are its cards. */
+/** A hand of cards, side by side, or one over the next where there are many. The children are its cards. */
 export function Hand({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className="hand" aria-label={label}>
@@ -10,24 +10,8 @@ export function Hand({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-export function HandCard({ index, count, children }: { index: number; count: number; children: ReactNode }) {
-  // From −1 at the left end to 1 at the right; a few cards are fanned less.
-  const off = count > 1 ? (2 * index) / (count - 1) - 1 : 0;
-  const spread = Math.min(count, 8) / 8;
-  return (
-    <li
-      className="hand-card"
-      style={
-        {
-          '--count': count,
-          '--turn': `${(off * spread * 5).toFixed(2)}deg`,
-          '--drop': `${(off * off * spread * 0.7).toFixed(2)}rem`,
-        } as React.CSSProperties
-      }
-    >
-      {children}
-    </li>
-  );
+export function HandCard({ children }: { children: ReactNode }) {
+  return <li className="hand-card">{children}</li>;
 }
 
 /** Somebody else's hand: backs only. */

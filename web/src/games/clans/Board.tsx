@@ -253,8 +253,8 @@ export function Board({ view, seat, face, words, batch }: Props) {
       </div>
       {hand.length || mine.handCount <= mine.placed.length ? (
         <Hand label={words.say('yourHand')}>
-          {hand.map((card, i) => (
-            <HandCard key={card.instanceId} index={i} count={hand.length}>
+          {hand.map((card) => (
+            <HandCard key={card.instanceId}>
               <Held card={card} face={face} words={words} />
             </HandCard>
           ))}

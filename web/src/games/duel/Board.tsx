@@ -146,8 +146,8 @@ export function Board(props: Props) {
       </div>
       {openHand ? (
         <Hand label={say('yourHand')}>
-          {me.hand.filter(isSeen).map((held, i) => (
-            <HandCard key={held.instanceId} index={i} count={me.hand.length}>
+          {me.hand.filter(isSeen).map((held) => (
+            <HandCard key={held.instanceId}>
               <Held card={held} face={face} words={words} />
             </HandCard>
           ))}

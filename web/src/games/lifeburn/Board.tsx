@@ -266,7 +266,7 @@ export function Board({ view, seat, face, words }: Props) {
       {open && (
         <Hand label={words.say('yourHand')}>
           {mine.map((card, i) => (
-            <HandCard key={card.instanceId ?? i} index={i} count={mine.length}>
+            <HandCard key={card.instanceId ?? i}>
               <Held card={card} face={face} words={words} />
             </HandCard>
           ))}
