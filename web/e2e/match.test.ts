@@ -1,5 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isOver, moveByKeyboard, moveByMouse, passOn, playUntilOpen, seqOf, waitForTurn } from './player';
+import {
+  isOver,
+  moveByKeyboard,
+  moveByMouse,
+  passOn,
+  playUntilOpen,
+  seqOf,
+  waitForAnswer,
+  waitForTurn,
+} from './player';
 import { makeWorld, phone, thorough, type World } from './world';
 
 let world: World;
@@ -146,14 +155,11 @@ describe('a guest', () => {
       await waitForTurn(page);
     }
     expect(await nowIn()).toMatch(/End$/);
-    const hasMoves = (await page.locator('.selectable.is-open').count()) > 0;
+    // Without it the match goes on by itself.
+    const asked = await seqOf(page);
     await toggle();
     expect(await end.getAttribute('aria-pressed')).toBe('false');
-    // Without it the match goes on by itself, unless there is something to do: what was dealt is chance.
-    if (!hasMoves)
-      await page.waitForFunction(
-        () => !document.querySelector('.phases [aria-current=step]')?.textContent?.endsWith('End'),
-      );
+    await waitForAnswer(page, asked);
     // It is kept for the next match.
     await toggle();
     await page.reload();
