@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { moveByMouse, playUntilOpen, seqOf, settled, waitForTurn } from './player';
+import { moveByMouse, playUntilOpen, seqOf, settled, swipe, waitForAnswer, waitForTurn } from './player';
 import { makeWorld, phone, thorough, type World } from './world';
 
 let world: World;
@@ -130,6 +130,53 @@ describe('on a phone', () => {
   });
 });
 
+describe('a finger', () => {
+  const middleOf = async (page: Page, query: string) => {
+    const box = await page.locator(query).first().boundingBox();
+    if (!box) throw new Error(`${query} is not to be seen`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const chosen = (page: Page) => page.locator('.selectable.is-chosen').count();
+
+  it('takes a card upwards to the table', async () => {
+    const page = await world.visit('', { viewport: phone, hasTouch: true, isMobile: true });
+    await page.locator('article:has(#game-clans) .button--primary').tap();
+    await playUntilOpen(page, '.hand');
+    const before = await seqOf(page);
+    const card = await middleOf(page, '.hand .selectable.is-open');
+    await swipe(page, [card, { x: card.x, y: card.y - 60 }, await middleOf(page, '.clans-stack--us')]);
+    await waitForAnswer(page, before);
+    expect(await page.locator('.clans-stack--us .is-planned').count()).toBe(1);
+    expect(await chosen(page)).toBe(0);
+  });
+
+  it('leafs through the hand sideways and chooses nothing', async () => {
+    const page = await world.visit('', { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+    await page.locator('article:has(#game-clans) .button--primary').tap();
+    await playUntilOpen(page, '.hand');
+    const leafed = () => page.locator('.hand').evaluate((hand) => hand.scrollLeft);
+    const before = await leafed();
+    const { y } = await middleOf(page, '.hand .selectable.is-open');
+    await swipe(page, [
+      { x: 300, y },
+      { x: 80, y: y - 12 },
+    ]);
+    await expect.poll(leafed).toBeGreaterThan(before + 40);
+    expect(await chosen(page)).toBe(0);
+  });
+
+  it('lets go of a card over nothing, and nothing is chosen', async () => {
+    const page = await world.visit('', { viewport: phone, hasTouch: true, isMobile: true });
+    await page.locator('article:has(#game-clans) .button--primary').tap();
+    await playUntilOpen(page, '.hand');
+    const before = await seqOf(page);
+    const card = await middleOf(page, '.hand .selectable.is-open');
+    await swipe(page, [card, { x: card.x, y: card.y - 60 }, await middleOf(page, '.table-foot')]);
+    expect(await chosen(page)).toBe(0);
+    expect(await seqOf(page)).toBe(before);
+  });
+});
+
 describe('on a low phone', () => {
   it('the table has the whole screen, and its menu leads to the other pages and back', async () => {
     const page = await world.visit('', { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
@@ -232,17 +279,23 @@ describe.runIf(!process.env.QUICK)('on screens of all sizes', () => {
     expect(await page.locator('.table-foot').boundingBox()).toEqual(before);
   });
 
-  it('a phone shows what the chosen card says in letters of a readable size, above the buttons', async () => {
-    const page = await world.visit('', { viewport: phone, hasTouch: true, isMobile: true });
+  it.each([
+    { held: 'upright', viewport: phone },
+    { held: 'on its side', viewport: { width: 844, height: 390 } },
+  ])('a phone $held shows what the chosen card says in letters of a readable size, beside the buttons', async (how) => {
+    const page = await world.visit('', { viewport: how.viewport, hasTouch: true, isMobile: true });
     await page.locator('article:has(#game-clans) .button--primary').tap();
     await playUntilOpen(page, '.hand');
-    const foot = await page.locator('.table-foot').boundingBox();
     await page.locator('.hand .selectable.is-open').first().tap();
     await page.locator('.reading').waitFor();
     const letters = await page.locator('.reading').evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
     expect(letters).toBeGreaterThanOrEqual(14);
     const box = await page.locator('.reading').boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 2);
+    const foot = await page.locator('.table-foot').boundingBox();
+    if (!box || !foot) throw new Error('the table has no foot');
+    const isAbove = box.y + box.height <= foot.y + 2;
+    const isLeft = box.x + box.width <= foot.x + 2;
+    expect(isAbove || isLeft).toBe(true);
     // Letting go of the card takes its words away.
     await page.keyboard.press('Escape');
     await page.locator('.reading').waitFor({ state: 'detached' });

@@ -109,8 +109,7 @@ async function measureTable(world: World, told: Told, motion: boolean, pause: Pa
 
 function spread(values: readonly number[]): string {
   const sorted = [...values].sort((a, b) => a - b);
-  const at = (share: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
+  const at = (share: number) => (sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0).toFixed(1);
   return `${at(0.5)} (95 %: ${at(0.95)})`;
 }
 
@@ -120,6 +119,7 @@ function lines(name: string, how: string, { cards, costs: { updates, longestTask
     `${name}, ${cards} cards, ${how}, ${updates.length} messages; medians in ms:`,
     `  message to pixels on the screen ${spread(updates.map((update) => update.presented))}`,
     `  message to finished frame       ${spread(updates.map((update) => update.submitted))}`,
+    `  of it waiting for the screen    ${spread(updates.map((update) => update.waited))}`,
     `  work of the main thread         ${spread(updates.map((update) => update.work))}  ${parts}`,
     `  work of the drawing threads     ${spread(updates.map((update) => update.raster))}`,
     `  longest task of the main thread ${longestTask.toFixed(1)}`,

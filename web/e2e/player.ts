@@ -148,3 +148,23 @@ export async function moveByKeyboard(page: Page): Promise<void> {
   if (what === 'asked') await page.keyboard.press('1');
   await waitForAnswer(page, before);
 }
+
+/** A finger that goes down, along these points, and up. */
+export async function swipe(page: Page, points: ReadonlyArray<{ x: number; y: number }>): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Array<{ x: number; y: number }>) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  let last = points[0];
+  if (!last) return;
+  await touch('touchStart', [last]);
+  for (const point of points.slice(1)) {
+    const steps = 6;
+    for (let step = 1; step <= steps; step++) {
+      const share = step / steps;
+      await touch('touchMove', [{ x: last.x + (point.x - last.x) * share, y: last.y + (point.y - last.y) * share }]);
+    }
+    last = point;
+  }
+  await touch('touchEnd', []);
+  await cdp.detach();
+}

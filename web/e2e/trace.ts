@@ -30,6 +30,7 @@ export const traceCategories = [
 
 /** All in milliseconds. */
 export interface UpdateCost {
+  waited: number; // until the page could begin its frame: on a screen that is just being drawn, for the next time it is
   submitted: number; // from the message to the finished frame that the page hands over, waiting for the screen's turn included
   presented: number; // and on to its pixels: layers drawn over one another, by the processor where there is no graphics card
   work: number; // processor time of the page's main thread on the way: script, style, layout, paint
@@ -65,11 +66,9 @@ function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   });
 }
 
-/** The first frame that holds what the page was at `time`: begun on the main thread afterwards, then activated, then handed over. */
-function submittedAfter(page: readonly TraceEvent[], time: number): TraceEvent | undefined {
-  const begun = page.find((event) => event.name === 'BeginMainThreadFrame' && event.ts >= time);
-  const frame = begun?.args?.data?.frameId;
-  if (!begun || frame === undefined) return undefined;
+/** The frame that the main thread began, when it is handed over: activated, then drawn. */
+function submissionOf(page: readonly TraceEvent[], begun: TraceEvent): TraceEvent | undefined {
+  const frame = begun.args?.data?.frameId ?? Number.POSITIVE_INFINITY;
   const active = page.find(
     (event) => event.name === 'ActivateLayerTree' && event.ts >= begun.ts && (event.args?.frameId ?? -1) >= frame,
   );
@@ -109,13 +108,16 @@ export function costsIn(trace: readonly TraceEvent[]): Costs {
   const byKind = new Map<string, number>();
   for (const mark of marks) {
     const task = tasks.find((candidate) => overlaps(candidate, mark.ts, mark.ts + 1));
-    const frame = submittedAfter(page, task ? endOf(task) : mark.ts);
+    const done = task ? endOf(task) : mark.ts;
+    const begun = page.find((event) => event.name === 'BeginMainThreadFrame' && event.ts >= done);
+    const frame = begun && submissionOf(page, begun);
     const presented = frame && presentationOf(page, frame);
-    if (!frame || presented === undefined) throw new Error(`${mark.name} was never on the screen`);
+    if (!begun || !frame || presented === undefined) throw new Error(`${mark.name} was never on the screen`);
     const until = frame.ts;
     const spent = (events: readonly TraceEvent[]) =>
       events.filter((event) => overlaps(event, mark.ts, until)).reduce((sum, event) => sum + processorMs(event), 0);
     updates.push({
+      waited: (begun.ts - done) / 1000,
       submitted: (until - mark.ts) / 1000,
       presented: (presented - mark.ts) / 1000,
       work: spent(tasks),

@@ -3,7 +3,7 @@ import type { CardFace } from '../cards/face';
 import './Reading.css';
 
 // What the card in question says, in letters one can read. On a phone a card is too small for its own words: those of the chosen one,
-// or of one that was tapped and cannot be used, stand over the foot of the hand. Wider screens do not show it.
+// or of one that was tapped and cannot be used, stand over the foot of the hand. Larger screens do not show it.
 
 let chosen: CardFace | null = null;
 let tapped: CardFace | null = null;

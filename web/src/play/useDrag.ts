@@ -22,6 +22,12 @@ function targetAt(x: number, y: number, play: Play): string | undefined {
   return undefined;
 }
 
+/** A finger that goes sideways in a hand leafs through it. */
+const leafs = (event: PointerEvent, from: Drag): boolean =>
+  event.pointerType === 'touch' &&
+  Math.abs(event.clientX - from.x) > Math.abs(event.clientY - from.y) &&
+  (event.target as Element).closest('.hand') !== null;
+
 export function useDrag(area: RefObject<HTMLElement | null>, play: Play): Drag | null {
   const [drag, setDrag] = useState<Drag | null>(null);
   const latest = useRef(play);
@@ -45,6 +51,7 @@ export function useDrag(area: RefObject<HTMLElement | null>, play: Play): Drag |
     const move = (event: PointerEvent) => {
       if (!pressed) return;
       if (!dragging && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < threshold) return;
+      if (!dragging && leafs(event, pressed)) return stop();
       if (!dragging) {
         dragging = true;
         const play = latest.current;
@@ -62,6 +69,11 @@ export function useDrag(area: RefObject<HTMLElement | null>, play: Play): Drag |
       }
       stop();
     };
+    // The browser took the finger's way for its own: scrolling, or a gesture of the system.
+    const giveUp = () => {
+      if (dragging) latest.current.cancel();
+      stop();
+    };
     const stop = () => {
       pressed = null;
       dragging = false;
@@ -70,12 +82,12 @@ export function useDrag(area: RefObject<HTMLElement | null>, play: Play): Drag |
     element.addEventListener('pointerdown', press);
     window.addEventListener('pointermove', move);
     window.addEventListener('pointerup', release);
-    window.addEventListener('pointercancel', stop);
+    window.addEventListener('pointercancel', giveUp);
     return () => {
       element.removeEventListener('pointerdown', press);
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', release);
-      window.removeEventListener('pointercancel', stop);
+      window.removeEventListener('pointercancel', giveUp);
     };
   }, [area]);
 
