@@ -80,8 +80,9 @@ function glide(things: Things, before: Boxes, after: Boxes, halted: Map<HTMLElem
     if (!element?.animate) continue;
     if (then) {
       const from = halted.get(element) ?? now; // in the middle of its way: it goes on from there
-      const dx = then.x - now.x + from.x - now.x;
-      const dy = then.y - now.y + from.y - now.y;
+      // Whole pixels: the first frame, the one that is waited for, is then drawn without computing any of them anew.
+      const dx = Math.round(then.x - now.x + from.x - now.x);
+      const dy = Math.round(then.y - now.y + from.y - now.y);
       const distance = Math.hypot(dx, dy);
       if (distance > 3) shifts.push({ element, dx, dy, widths: distance / Math.max(1, now.width) });
     } else appear(element);
