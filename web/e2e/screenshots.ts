@@ -11,15 +11,24 @@ import { makeWorld, phone, type World } from './world';
 const folder = resolve(import.meta.dirname, '../../docs/screenshots');
 const size = { width: 1200, height: 760 };
 
-async function play(page: Page, game: string, moves: number): Promise<void> {
-  await page.locator(`article:has(#game-${game}) .button--primary`).click();
-  for (let done = 0; done < moves && (await waitForTurn(page)) === 'turn'; done++) await moveByMouse(page);
-  await waitForTurn(page);
-  await settled(page);
+type Visit = Parameters<World['visit']>[1];
+
+/** A match in which so many moves were made, and that is not over yet. */
+async function play(world: World, options: Visit, game: string, moves: number): Promise<Page> {
+  for (;;) {
+    const page = await world.visit('', options);
+    await page.locator(`article:has(#game-${game}) .button--primary`).click();
+    for (let done = 0; done < moves && (await waitForTurn(page)) === 'turn'; done++) await moveByMouse(page);
+    if ((await waitForTurn(page)) === 'turn') {
+      await settled(page);
+      return page;
+    }
+    await page.context().close();
+  }
 }
 
 /** A match of Lifeburn with creatures on both sides and, if it comes to that, something on the stack. */
-async function livelyLifeburn(world: World, options: Parameters<World['visit']>[1]): Promise<Page> {
+async function livelyLifeburn(world: World, options: Visit): Promise<Page> {
   for (let attempt = 1; ; attempt++) {
     const page = await world.visit('', options);
     await page.locator('article:has(#game-lifeburn) .button--primary').click();
@@ -51,8 +60,7 @@ it('takes pictures', { timeout: 600_000 }, async () => {
     await home.waitForTimeout(500);
     await shoot(home, 'home');
 
-    const duel = await world.visit('', { viewport: size });
-    await play(duel, 'duel', 11);
+    const duel = await play(world, { viewport: size }, 'duel', 11);
     // Something to aim: when all is played, the next turn brings more.
     const open = duel.locator('.duel-board .selectable.is-open, .hand .selectable.is-open').first();
     for (let turns = 0; turns < 4 && (await open.count()) === 0 && (await waitForTurn(duel)) === 'turn'; turns++) {
@@ -65,19 +73,16 @@ it('takes pictures', { timeout: 600_000 }, async () => {
     await duel.waitForTimeout(300);
     await shoot(duel, 'duel');
 
-    const clans = await world.visit('', { viewport: size });
-    await play(clans, 'clans', 14);
+    const clans = await play(world, { viewport: size }, 'clans', 14);
     await shoot(clans, 'clans');
 
     const lifeburn = await livelyLifeburn(world, { viewport: size });
     await shoot(lifeburn, 'lifeburn');
 
-    const light = await world.visit('', { viewport: size, settings: { theme: 'light', language: 'de' } });
-    await play(light, 'duel', 8);
+    const light = await play(world, { viewport: size, settings: { theme: 'light', language: 'de' } }, 'duel', 8);
     await shoot(light, 'duel-light-german');
 
-    const small = await world.visit('', { viewport: phone, hasTouch: true });
-    await play(small, 'duel', 9);
+    const small = await play(world, { viewport: phone, hasTouch: true }, 'duel', 9);
     await shoot(small, 'phone');
 
     const lightPhone = await livelyLifeburn(world, { viewport: phone, hasTouch: true, settings: { theme: 'light' } });

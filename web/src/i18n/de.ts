@@ -431,7 +431,7 @@ export const de: Record<TextKey, string> = {
   lifeAsk_CostCards: 'wähle, womit du bezahlst ({count})',
   lifeAsk_Tribute: 'wähle Tribute ({count})',
   lifeAsk_EffectCards: 'wähle Karten ({count})',
-  lifeAsk_DeckCards: 'wähle aus deinem Deck ({count})',
+  lifeAsk_DeckCards: 'wähle aus dem Deck ({count})',
   lifeAsk_LookedCards: 'wähle unter den Karten, die du siehst ({count})',
   lifeAsk_Number: 'wähle eine Zahl',
   lifeAsk_RepeatCost: 'noch einmal bezahlen?',

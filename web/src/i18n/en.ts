@@ -438,7 +438,7 @@ export const en = {
   lifeAsk_CostCards: 'choose what to pay with ({count})',
   lifeAsk_Tribute: 'choose tributes ({count})',
   lifeAsk_EffectCards: 'choose cards ({count})',
-  lifeAsk_DeckCards: 'choose from your deck ({count})',
+  lifeAsk_DeckCards: 'choose from the deck ({count})',
   lifeAsk_LookedCards: 'choose among the cards you see ({count})',
   lifeAsk_Number: 'choose a number',
   lifeAsk_RepeatCost: 'pay again?',

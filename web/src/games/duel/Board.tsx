@@ -79,7 +79,7 @@ function Lasting({ view, seat, words }: { view: DuelView; seat: Seat; words: Pro
     <ul className="lasting" aria-label={words.say('lasting')}>
       {mine.map((effect) => (
         <li key={effect.id}>
-          {effect.sourceCardName} <b>×{effect.turnsRemaining}</b>
+          <span>{effect.sourceCardName}</span> <b>×{effect.turnsRemaining}</b>
         </li>
       ))}
     </ul>
