@@ -1,6 +1,6 @@
 #include "cardlang/compile_parts.hpp"
 
-#include "cardlang/state.hpp"
+#include "cardlang/bounds.hpp"
 
 namespace pentacle::cardlang {
 

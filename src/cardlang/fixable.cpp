@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <vector>
 
+#include "cardlang/members.hpp"
 #include "cardlang/mistakes.hpp"
 #include "cardlang/modifier.hpp"
 #include "core/object_reader.hpp"
@@ -81,6 +83,26 @@ bool can_hold(const KeyInfo& key, const Json& value) {
         case ValueKind::RecordLists: return value.is_array();
     }
     return false;
+}
+
+bool is_word_of(const KeyInfo& key, const Json& value) {
+    return key.kind == ValueKind::Word && value.is_string() && key.words->find(value.get<std::string>());
+}
+
+std::string key_meant(const Json& object, const RecordInfo& record, const std::string& found, const Json& value) {
+    const auto free = [&](std::string_view key) {
+        const KeyInfo* info = record.find(key);
+        return info != nullptr && !find_member(object, key) && can_hold(*info, value);
+    };
+    // A word that only a missing mandatory key can mean.
+    for (const KeyInfo& key : record.keys)
+        if (key.required && free(key.name) && is_word_of(key, value)) return std::string{key.name};
+    const std::string other = intended_key(record, found);
+    if (!other.empty() && free(other)) return other;
+    std::vector<std::string_view> words;
+    for (const KeyInfo& key : record.keys)
+        if (free(key.name)) words.push_back(key.name);
+    return certain_word(found, words);
 }
 
 }  // namespace pentacle::cardlang

@@ -1,6 +1,6 @@
 #include "games/lifeburn/rules.hpp"
 
-#include "cardlang/state.hpp"
+#include "cardlang/bounds.hpp"
 #include "core/object_reader.hpp"
 
 namespace pentacle::lifeburn {
