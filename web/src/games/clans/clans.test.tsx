@@ -1,24 +1,14 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { playerWith } from '../../test/clans';
 import { seatAt, words } from '../../test/table';
 import clans from '.';
 import { afterEvent } from './afterEvent';
-import type { ClansPlayer, ClansView } from './types';
+import type { ClansView } from './types';
 
 afterEach(cleanup);
 
-const player = (id: string, more: Partial<ClansPlayer> = {}): ClansPlayer => ({
-  id,
-  crystalHP: 100,
-  gold: 0,
-  attunedElement: null,
-  handCount: 0,
-  hand: [],
-  placed: [],
-  remainingCards: 10,
-  ...more,
-});
 const unit = (id: string, currentHealth: number) => ({
   instanceId: id,
   cardId: id,
@@ -34,12 +24,12 @@ const view: ClansView = {
   opponentSubmitted: true,
   winnerId: null,
   players: [
-    player('player', {
+    playerWith('player', {
       hand: [{ instanceId: 'p0-1', cardId: 'otter' }],
       handCount: 2,
       placed: [{ instanceId: 'p0-2', cardId: 'heron', lane: 'left' }],
     }),
-    player('opponent', { handCount: 4 }),
+    playerWith('opponent', { handCount: 4 }),
   ],
   lanes: [
     {

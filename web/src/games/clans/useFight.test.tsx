@@ -4,7 +4,8 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Batch } from '../../store/match';
 import { makeStore } from '../../store/store';
-import type { ClansPlayer, ClansView } from './types';
+import { playerWith } from '../../test/clans';
+import type { ClansView } from './types';
 import { useFight } from './useFight';
 
 beforeEach(() => {
@@ -17,23 +18,13 @@ afterEach(() => {
   delete document.documentElement.dataset.motion;
 });
 
-const player = (id: string, crystalHP: number): ClansPlayer => ({
-  id,
-  crystalHP,
-  gold: 0,
-  attunedElement: null,
-  handCount: 0,
-  hand: [],
-  placed: [],
-  remainingCards: 10,
-});
 const positionWith = (crystalHP: number): ClansView => ({
   currentPhase: 'turnPhase',
   turnNumber: 3,
   playerSubmitted: false,
   opponentSubmitted: false,
   winnerId: null,
-  players: [player('player', 100), player('opponent', crystalHP)],
+  players: [playerWith('player'), playerWith('opponent', { crystalHP })],
   lanes: [],
 });
 
