@@ -24,13 +24,19 @@ function(pentacle_room name)
   endif()
 endfunction()
 
-# pentacle_test(NAME SOURCES … LINKS … [LABELS …] [BATCH N]): a doctest program that ctest runs from the project's root.
+# pentacle_test(NAME SOURCES … LINKS … [LABELS …] [BATCH N] [BESIDE]): a doctest program that ctest runs from the project's root.
+# BESIDE: some of its tests need data from outside (tests/beside.hpp); they are NAME_beside, and skipped where there is none.
 function(pentacle_test name)
-  cmake_parse_arguments(TEST "" "BATCH" "SOURCES;LINKS;LABELS" ${ARGN})
+  cmake_parse_arguments(TEST "BESIDE" "BATCH" "SOURCES;LINKS;LABELS" ${ARGN})
   add_executable(${name} ${TEST_SOURCES})
   target_link_libraries(${name} PRIVATE pentacle_test_main ${TEST_LINKS})
   target_precompile_headers(${name} REUSE_FROM pentacle_core)
   pentacle_together(${name} ${TEST_BATCH})
-  add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+  set(suite "data beside the project")
+  add_test(NAME ${name} COMMAND ${name} "--test-suite-exclude=${suite}" WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
   set_tests_properties(${name} PROPERTIES LABELS "${TEST_LABELS}")
+  if(TEST_BESIDE)
+    add_test(NAME ${name}_beside COMMAND ${name} "--test-suite=${suite}" WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+    set_tests_properties(${name}_beside PROPERTIES LABELS "${TEST_LABELS}" SKIP_RETURN_CODE 77)
+  endif()
 endfunction()

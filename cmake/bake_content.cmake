@@ -1,8 +1,8 @@
-# pentacle_bake(TARGET FOLDER FUNCTION): builds every JSON file below FOLDER/{cards,decks,…} into TARGET, so that the
-# program is one file. FUNCTION is the C++ function that returns them; core/content.hpp sorts them out.
+# pentacle_bake(TARGET FOLDER FUNCTION): builds every JSON file below FOLDER/{cards,decks,…} and FOLDER/README.md, which has
+# a game's rules, into TARGET, so that the program is one file. FUNCTION is the C++ function that returns them; core/content.hpp sorts them out.
 function(pentacle_bake target folder function)
-  file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE ${folder} ${folder}/*.json)
-  list(FILTER files EXCLUDE REGEX "^(scenarios|tests)/")
+  file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE ${folder} ${folder}/*.json ${folder}/README.md)
+  list(FILTER files EXCLUDE REGEX "^(scenarios|tests)/|/README.md$")
   set(output ${CMAKE_CURRENT_BINARY_DIR}/${target}_content.cpp)
   list(TRANSFORM files PREPEND ${folder}/ OUTPUT_VARIABLE paths)
   add_custom_command(

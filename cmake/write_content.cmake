@@ -1,6 +1,6 @@
-# Run by pentacle_bake: writes the C++ file that holds a folder's JSON files.
-file(GLOB_RECURSE files RELATIVE ${FOLDER} ${FOLDER}/*.json)
-list(FILTER files EXCLUDE REGEX "^(scenarios|tests)/")
+# Run by pentacle_bake: writes the C++ file that holds a folder's JSON files and its README.
+file(GLOB_RECURSE files RELATIVE ${FOLDER} ${FOLDER}/*.json ${FOLDER}/README.md)
+list(FILTER files EXCLUDE REGEX "^(scenarios|tests)/|/README.md$")
 list(SORT files)
 set(rows "")
 foreach(file IN LISTS files)

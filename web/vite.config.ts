@@ -14,6 +14,9 @@ const endpoints = [
   'replay-steps',
   'replay-verdicts',
   'leaderboard',
+  'lessons',
+  'players',
+  'rules',
   'lobbies',
   'simulations',
 ];
@@ -27,5 +30,12 @@ export default defineConfig({
       '/ws': { target: server, ws: true, changeOrigin: true },
     },
   },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'], globals: false, restoreMocks: true },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/test/languages.ts'],
+    globals: false,
+    restoreMocks: true,
+    testTimeout: 60_000, // the machine may be busy: a test fails when something is wrong, not when it is slow
+  },
 });

@@ -29,6 +29,8 @@ Result<BotSpec, Problem> with_budget(BotSpec spec, std::string_view name, std::s
 
 }  // namespace
 
+void Bot::stop_when(std::function<bool()>) {}
+
 std::vector<std::string_view> bot_names() { return {names.begin(), names.end()}; }
 
 Result<BotSpec, Problem> parse_bot(std::string_view text) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -22,6 +23,10 @@ public:
     // The place of its choice in the listing for `seat`, which it leaves filled; the match is otherwise untouched.
     // REQUIRES: `seat` must decide now.
     virtual int choose(AnyMatch& match, Seat seat) = 0;
+
+    // `is_enough` is asked again and again while the bot searches, and ends the search when it says so: the choice is
+    // then what looked best until that. Bots that do not search never ask.
+    virtual void stop_when(std::function<bool()> is_enough);
 };
 
 enum class BotKind : std::uint8_t { Random, Greedy, Mcts };

@@ -153,8 +153,10 @@ void MctsBot::narrow_down() {
     while ((std::size_t{1} << rounds) < candidates_.size()) ++rounds;
     for (int round = 0; round < rounds; ++round) {
         const int visits = std::max(1, iterations_ / (rounds * static_cast<int>(candidates_.size())));
-        for (int visit = 0; visit < visits; ++visit)
+        for (int visit = 0; visit < visits; ++visit) {
             for (const Candidate& candidate : candidates_) iterate(candidate);
+            if (is_enough_ && is_enough_()) return std::sort(candidates_.begin(), candidates_.end(), better);
+        }
         std::sort(candidates_.begin(), candidates_.end(), better);
         candidates_.resize((candidates_.size() + 1) / 2);
     }

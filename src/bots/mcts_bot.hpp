@@ -18,6 +18,7 @@ public:
 
     void reseed(const Seed& seed) override { chance_ = ChancePerQuestion{seed}; }
     int choose(AnyMatch& match, Seat seat) override;
+    void stop_when(std::function<bool()> is_enough) override { is_enough_ = std::move(is_enough); }
 
 private:
     // An action of the listing that is asked about.
@@ -46,6 +47,7 @@ private:
 
     ChancePerQuestion chance_;
     int iterations_;
+    std::function<bool()> is_enough_;
     // Made once per game and kept, so that choosing allocates next to nothing.
     std::vector<std::unique_ptr<AnyMatch>> worlds_;
     std::unique_ptr<AnyMatch> now_;

@@ -1,6 +1,8 @@
 #include "cli/arguments.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <sstream>
@@ -64,15 +66,36 @@ int parse_and_run(CLI::App& app, std::span<const Command> commands, int count, c
     return exit_usage;
 }
 
-// The first word, when it is neither a command nor a flag.
-int check_command(std::span<const Command> commands, int count, const char* const* words) {
-    const std::string_view first = count > 1 ? words[1] : "";
-    if (first.starts_with("-")) return 0;
+// The first word, when it is neither a command nor a flag of the program itself.
+int check_command(std::span<const Command> commands, const std::vector<const char*>& words) {
+    const std::string_view first = words.size() > 1 ? words[1] : "";
+    static constexpr std::array<std::string_view, 3> flags{"-h", "--help", "--version"};
+    if (std::find(flags.begin(), flags.end(), first) != flags.end()) return 0;
+    if (first.starts_with("-")) {
+        const std::string hint = did_you_mean(first, flags);
+        return complain(exit_usage, "a command comes first, found " + quoted(std::string{first}) +
+                                        (hint.empty() ? "; try pentacle --help" : hint));
+    }
     std::vector<std::string_view> names;
     for (const Command& command : commands) names.push_back(command.name);
     if (std::find(names.begin(), names.end(), first) != names.end()) return 0;
     if (first.empty()) return complain(exit_usage, "which command? Try pentacle --help");
     return complain(exit_usage, "no command is called " + quoted(std::string{first}) + did_you_mean(first, names));
+}
+
+// "pentacle help", "pentacle help sim" and "pentacle version" mean what they say.
+std::vector<const char*> with_plain_help(std::vector<const char*> words) {
+    const std::string_view first = words.size() > 1 ? words[1] : "";
+    if (first == "version") words[1] = "--version";
+    if (first != "help") return words;
+    words.erase(words.begin() + 1);
+    words.resize(std::min<std::size_t>(words.size(), 2));
+    words.push_back("--help");
+    return words;
+}
+
+std::string command_of(const CLI::App& app) {
+    return app.get_subcommands().empty() ? "" : app.get_subcommands().front()->get_name() + ": ";
 }
 
 }  // namespace
@@ -109,7 +132,12 @@ void Arguments::decimal(const std::string& name, double& value, double max, cons
 }
 
 void Arguments::text(const std::string& name, std::string& value, const std::string& kind, const std::string& help) {
-    take_text(app_, name, kind, with_default(help, value), [&value](const std::string& text) { value = text; });
+    // Empty is what an unset variable of a script leaves: taken for "not given" it would hide that.
+    const auto take = [name, kind, &value](const std::string& text) {
+        if (text.empty()) throw CLI::ValidationError{name, "must be " + kind + ", found nothing"};
+        value = text;
+    };
+    take_text(app_, name, kind, with_default(help, value), take);
 }
 
 void Arguments::texts(const std::string& name, std::vector<std::string>& values, const std::string& kind,
@@ -125,7 +153,11 @@ void Arguments::required(const std::string& name, std::string& value, const std:
 }
 
 void Arguments::optional(const std::string& name, std::string& value, const std::string& help) {
-    app_.add_option(name, value, help)->type_name("");
+    const auto take = [name, &value](const std::string& text) {
+        if (text.empty()) throw CLI::ValidationError{name, "must not be empty"};
+        value = text;
+    };
+    app_.add_option_function<std::string>(name, take, help)->type_name("");
 }
 
 void Arguments::rest(const std::string& name, std::vector<std::string>& values, bool at_least_one,
@@ -135,22 +167,24 @@ void Arguments::rest(const std::string& name, std::vector<std::string>& values, 
 
 void Arguments::footer(const std::string& text) { app_.footer(text); }
 
-int run_command_line(std::span<const Command> commands, int count, const char* const* words) {
-    if (const int wrong = check_command(commands, count, words)) return wrong;
-    CLI::App app{"Pentacle: five card games on one deterministic core. Play, simulate, test, serve.", "pentacle"};
+int run_command_line(std::span<const Command> commands, int count, const char* const* given) {
+    const std::vector<const char*> words = with_plain_help(std::vector<const char*>{given, given + count});
+    if (const int wrong = check_command(commands, words)) return wrong;
+    CLI::App app{"Pentacle: card games on one deterministic core. Play, simulate, test, serve.", "pentacle"};
     app.set_version_flag("--version", "pentacle " + std::string{program_version()});
     app.require_subcommand(1);
     app.get_formatter()->column_width(34);
     try {
-        return parse_and_run(app, commands, count, words);
+        return parse_and_run(app, commands, static_cast<int>(words.size()), words.data());
     } catch (const CLI::CallForHelp& call) {
         return app.exit(call);
     } catch (const CLI::Success& call) {  // --version and its like
         return app.exit(call);
+    } catch (const CLI::ArgumentMismatch& error) {
+        const std::string said = error.what();  // "--games: 1 required N missing"
+        return complain(exit_usage, command_of(app) + said.substr(0, said.find(':')) + " needs a value after it");
     } catch (const CLI::ParseError& error) {
-        const std::string command =
-            app.get_subcommands().empty() ? "" : app.get_subcommands().front()->get_name() + ": ";
-        return complain(exit_usage, command + error.what());
+        return complain(exit_usage, command_of(app) + error.what());
     }
 }
 

@@ -4,8 +4,9 @@
 
 #include <filesystem>
 
-#include "cardlang/fixer.hpp"
+#include "cardlang/repair/fixer.hpp"
 #include "cli/choose_game.hpp"
+#include "core/text_file.hpp"
 
 namespace pentacle::cli {
 

@@ -2,12 +2,13 @@
 
 #include <fmt/format.h>
 
-#include "cardlang/coverage.hpp"
-#include "cardlang/coverage_report.hpp"
-#include "cardlang/loader.hpp"
-#include "cardlang/reference.hpp"
-#include "cardlang/schema.hpp"
+#include "cardlang/coverage/coverage.hpp"
+#include "cardlang/coverage/report.hpp"
+#include "cardlang/reading/loader.hpp"
+#include "cardlang/reading/reference.hpp"
+#include "cardlang/reading/schema.hpp"
 #include "core/ink.hpp"
+#include "games/card_folder.hpp"
 
 namespace pentacle::cli {
 
@@ -23,9 +24,10 @@ Result<const GameEntry*, Mistake> entry_of(const std::string& name) {
 }
 
 // The same program that the game compiled: the same content gives the same places.
-Result<cardlang::LoadedCards, Problems> program_of(const GameEntry& entry, const std::string& folder) {
+Result<cardlang::LoadedCards, Problems> program_of(const GameEntry& entry, const std::string& folder,
+                                                   const Document& rules) {
     if (folder.empty()) return cardlang::load_cards(entry.own_content(), entry.own_content());
-    const Result<Content, Problems> content = read_content(folder);
+    const Result<Content, Problems> content = read_card_folder(entry, folder, rules);
     if (!content) return content.error();
     return cardlang::load_cards(content.value(), entry.own_content());
 }
@@ -63,7 +65,9 @@ int tell_coverage(const GameChoice& choice, const AnyGame& game, std::uint64_t g
     if (!entry) return complain(entry.error());
     const Result<std::string, Mistake> folder = folder_of(choice.cards, choice.name);
     if (!folder) return complain(folder.error());
-    const Result<cardlang::LoadedCards, Problems> loaded = program_of(*entry.value(), folder.value());
+    const Result<Document, Mistake> rules = read_rules(choice.rules);
+    if (!rules) return complain(rules.error());
+    const Result<cardlang::LoadedCards, Problems> loaded = program_of(*entry.value(), folder.value(), rules.value());
     if (!loaded) return complain(exit_failure, loaded.error());
     cardlang::Coverage coverage{loaded->program};
     cardlang::coverage_sink = &coverage;

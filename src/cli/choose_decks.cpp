@@ -2,6 +2,9 @@
 
 #include <filesystem>
 
+#include "core/object_reader.hpp"
+#include "core/text_file.hpp"
+
 namespace pentacle::cli {
 
 namespace {
@@ -26,7 +29,15 @@ Result<AnyDeck, Mistake> read_deck_file(const AnyGame& game, const std::string& 
     return read;
 }
 
+// What the first of its problems says; the file is the game's own and no help.
+std::string why_unfit(const UnfitDeck& deck) {
+    return deck.problems.empty() ? "" : deck.problems.front().path + ": " + deck.problems.front().message;
+}
+
 Mistake unknown_deck(const AnyGame& game, const std::string& name) {
+    for (const UnfitDeck& deck : game.unfit_decks())
+        if (same_word(deck.name, name))
+            return usage_mistake("the house rules forbid the deck \"" + deck.name + "\": " + why_unfit(deck));
     std::vector<std::string_view> names{random_name};
     std::string list{random_name};
     for (const AnyDeck& deck : game.decks()) {
@@ -81,8 +92,20 @@ Result<sim::Entrant, Mistake> choose_deck(const AnyGame& game, const std::string
 
 Result<std::vector<sim::Entrant>, Mistake> choose_decks(const AnyGame& game, const std::string& text) {
     std::vector<std::string> names = split_list(text);
-    if (names.empty()) names = default_names(game);
-    if (names.size() == 1 && names.front() == all_name) names = all_names(game);
+    if (names.empty() && !text.empty()) return usage_mistake("--decks names no deck, found \"" + text + "\"");
+    const std::vector<UnfitDeck>& unfit = game.unfit_decks();
+    const std::string forbidden = unfit.empty() ? ""
+                                                : "the house rules forbid every preset deck (" + unfit.front().name +
+                                                      " " + why_unfit(unfit.front()) + ")";
+    if (names.empty()) {
+        names = default_names(game);
+        if (game.decks().empty() && !unfit.empty()) complain(exit_ok, forbidden + "; random decks play");
+    }
+    if (names.size() == 1 && names.front() == all_name) {
+        names = all_names(game);
+        if (names.empty())
+            return usage_mistake(unfit.empty() ? std::string{game.id()} + " has no preset decks" : forbidden);
+    }
     std::vector<sim::Entrant> entrants;
     for (const std::string& name : names) {
         Result<sim::Entrant, Mistake> entrant = choose_deck(game, name);

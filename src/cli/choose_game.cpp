@@ -1,5 +1,6 @@
 #include "cli/choose_game.hpp"
 
+#include "core/text_file.hpp"
 #include "games/card_folder.hpp"
 
 namespace pentacle::cli {
@@ -67,17 +68,15 @@ Result<std::string, Mistake> folder_of(const std::vector<std::string>& cards, st
 }
 
 Result<std::shared_ptr<const AnyGame>, Mistake> load_game(const GameEntry& entry, const std::string& folder,
-                                                          const std::string& rules) {
-    const Result<Document, Mistake> house_rules = read_rules(rules);
-    if (!house_rules) return house_rules.error();
+                                                          const Document& rules) {
     Content content;
     if (!folder.empty()) {
-        Result<Content, Problems> read = read_card_folder(entry, folder, house_rules.value());
+        Result<Content, Problems> read = read_card_folder(entry, folder, rules);
         if (!read) return Mistake{exit_failure, read.error()};
         content = std::move(read).value();
     }
     Result<std::shared_ptr<const AnyGame>, Problems> game =
-        entry.load(folder.empty() ? entry.own_content() : content, house_rules.value());
+        entry.load(folder.empty() ? entry.own_content() : content, rules);
     if (!game) return Mistake{folder.empty() ? exit_usage : exit_failure, game.error()};
     return std::move(game).value();
 }
@@ -87,7 +86,9 @@ Result<std::shared_ptr<const AnyGame>, Mistake> GameChoice::load() const {
     if (!entry) return entry.error();
     const Result<std::string, Mistake> folder = folder_of(cards, name);
     if (!folder) return folder.error();
-    return load_game(*entry.value(), folder.value(), rules);
+    const Result<Document, Mistake> house_rules = read_rules(rules);
+    if (!house_rules) return house_rules.error();
+    return load_game(*entry.value(), folder.value(), house_rules.value());
 }
 
 }  // namespace pentacle::cli

@@ -26,7 +26,7 @@ struct GameChoice {
 Result<const GameEntry*, Mistake> find_game_entry(const std::string& name);
 // A game with the cards of a folder, or its own when `folder` is empty.
 Result<std::shared_ptr<const AnyGame>, Mistake> load_game(const GameEntry& entry, const std::string& folder,
-                                                          const std::string& rules);
+                                                          const Document& rules);
 // The house rules: JSON text, or "@FILE".
 Result<Document, Mistake> read_rules(const std::string& rules);
 // Where --cards says the game's cards are; empty when it does not.

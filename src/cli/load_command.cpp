@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "cli/choose_game.hpp"
 #include "cli/commands.hpp"
 #include "cli/talk.hpp"
 #include "core/json.hpp"
@@ -51,6 +52,7 @@ Json json_of(const load::LoadOptions& options, const load::LoadReport& report) {
 }
 
 int run(LoadCommand& command) {
+    if (const auto entry = find_game_entry(command.load.game); !entry) return complain(entry.error());
     command.load.port = static_cast<std::uint16_t>(command.port);
     command.load.matches = command.matches;
     command.load.idle = command.idle;
@@ -59,12 +61,12 @@ int run(LoadCommand& command) {
     const auto talk = [](const std::string& line) { fmt::print(stderr, "{}\n", line); };
     const load::LoadReport report = load::run_load(command.load, talk);
     const Json json = json_of(command.load, report);
-    if (command.json) {
-        put_line(json.dump(2));
-        return exit_ok;
-    }
-    for (const auto& [key, value] : json.items()) put_line(fmt::format("{:<30} {}", key, value.dump()));
-    return exit_ok;
+    if (command.json) put_line(json.dump(2));
+    else
+        for (const auto& [key, value] : json.items()) put_line(fmt::format("{:<30} {}", key, value.dump()));
+    if (command.matches == 0 || report.actions > 0) return exit_ok;
+    return complain(exit_failure, "load: not one action was played" +
+                                      (report.turned_away.empty() ? "" : "; the server says: " + report.turned_away));
 }
 
 }  // namespace

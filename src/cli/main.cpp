@@ -14,6 +14,8 @@ using namespace pentacle::cli;
 constexpr Command commands[] = {
 #ifdef PENTACLE_WITH_SERVER
     {"serve", "Serve the games over the network", &serve_command},
+    {"account", "List, reset, sign out or delete accounts of a server", &account_command},
+    {"db", "Copy everything from one database to another", &db_command},
     {"load", "Measure a running server with many matches at once", &load_command},
 #endif
     {"sim", "Play many matches and report who wins, how and how fast", &sim_command},

@@ -60,7 +60,7 @@ std::uint64_t number_from_system() {
 }
 
 Leaving play_match(const Table& table, std::uint64_t number) {
-    const Ink ink{wants_colours()};
+    const Ink ink = output_ink();
     const BySeat<AnyDeck> decks = deal_decks(table, number);
     PlaySession session{table.game, decks, table.person, table.bot, Seed{number}, table.every_pass};
     put_line(ink.paint(Tone::Strong, std::string{table.game->title()}) + "  You are Player " +

@@ -7,21 +7,14 @@
 #include <cstdio>
 
 #include "cli/talk.hpp"
+#include "core/letters.hpp"
+#include "core/text_file.hpp"
 
 namespace pentacle::cli {
 
 namespace {
 
-constexpr std::size_t screen_width = 100;
 constexpr int one_column_max = 12;  // longer lists of short texts stand in columns
-
-std::string lower(std::string_view text) {
-    std::string result{text};
-    std::transform(result.begin(), result.end(), result.begin(), [](char letter) {
-        return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + 32) : letter;
-    });
-    return result;
-}
 
 std::optional<int> number_in(const std::string& line) {
     int number = 0;
@@ -41,7 +34,7 @@ std::string plain_words(std::string_view reason) {
 void PlayScreen::say(Tone tone, std::string_view sentence) { put_line(ink_.paint(tone, sentence)); }
 
 void PlayScreen::tell(const std::vector<std::string>& sentences) {
-    for (const std::string& sentence : sentences) say(Tone::Faint, "  " + sentence);
+    for (const std::string& sentence : sentences) say(Tone::Faint, "  " + wrapped(sentence, ink_.width() - 4, 4));
 }
 
 void PlayScreen::list_choices() {
@@ -53,7 +46,7 @@ void PlayScreen::list_choices() {
         widest = std::max(widest, width_of(rows.back()));
     }
     const std::size_t columns =
-        choice_count_ > one_column_max ? std::max<std::size_t>(screen_width / (widest + 2), 1) : 1;
+        choice_count_ > one_column_max ? std::max<std::size_t>(ink_.width() / (widest + 2), 1) : 1;
     const std::size_t lines = (rows.size() + columns - 1) / columns;
     for (std::size_t line = 0; line < lines; ++line) {
         std::string text;
@@ -74,6 +67,7 @@ void PlayScreen::tell_end() {
 
 void PlayScreen::draw() {
     session_.play_on();
+    ink_ = output_ink();  // the window may have changed
     put("\n");
     tell(session_.news());
     put("\n" + session_.match().sketch(viewer_at(session_.person()), ink_));
@@ -110,8 +104,11 @@ PlayScreen::Next PlayScreen::concede() {
 }
 
 PlayScreen::Next PlayScreen::tell_card(const std::string& name) {
+    std::vector<CardInfo> all = session_.game().cards();
+    const std::vector<CardInfo> others = session_.game().others();
+    all.insert(all.end(), others.begin(), others.end());
     std::vector<const CardInfo*> found;
-    for (const CardInfo& card : session_.game().cards()) {
+    for (const CardInfo& card : all) {
         if (lower(card.name) == lower(name) || card.id == name) {
             found = {&card};
             break;
@@ -121,14 +118,17 @@ PlayScreen::Next PlayScreen::tell_card(const std::string& name) {
     constexpr std::size_t shown_max = 10;
     if (found.empty() || found.size() > shown_max) {
         std::vector<std::string_view> names;
-        for (const CardInfo& card : session_.game().cards()) names.push_back(card.name);
+        for (const CardInfo& card : all) names.push_back(card.name);
         say(Tone::Warm, found.empty() ? "No card is called \"" + name + "\"" + did_you_mean(name, names)
                                       : fmt::format("{} cards have that in their name; say more of it.", found.size()));
         return Next::Ask;
     }
-    for (const CardInfo* card : found)
-        put_line("  " + ink_.paint(Tone::Strong, card->name) + " (" + card->kind + ")  " +
-                 (card->text.empty() ? "No ability." : card->text));
+    for (const CardInfo* card : found) {
+        const std::string figures = figures_text(*card);
+        put_line("  " + ink_.paint(Tone::Strong, card->name) + " (" + card->kind +
+                 (figures.empty() ? ")" : ", " + figures + ")"));
+        put_line("    " + wrapped(card->text.empty() ? "No ability." : card->text, ink_.width() - 4, 4));
+    }
     return Next::Ask;
 }
 

@@ -39,7 +39,7 @@ private:
 
     PlaySession& session_;
     std::istream& input_;
-    const Ink& ink_;
+    Ink ink_;
     bool echo_;
     int choice_count_ = 0;
     Leaving leaving_ = Leaving::Quit;

@@ -27,8 +27,9 @@ void PlaySession::play_on() {
 }
 
 bool PlaySession::may_only_pass() {
-    if (ask_every_pass_ || match_->list_legal(person_) != 1) return false;
-    return match_->listed_json(person_, 0).value("type", "") == "pass";
+    if (ask_every_pass_) return false;
+    match_->list_legal(person_);
+    return match_->may_only_pass(person_);
 }
 
 void PlaySession::remember() { past_.push_back({match_->clone(), moves_.size()}); }

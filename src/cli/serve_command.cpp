@@ -4,6 +4,7 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <filesystem>
 #include <map>
 
 #include "cli/choose_game.hpp"
@@ -33,6 +34,11 @@ void start_log() {
     spdlog::set_default_logger(std::move(log));
 }
 
+bool is_folder(const std::string& path) {
+    std::error_code error;
+    return std::filesystem::is_directory(path, error);
+}
+
 Result<server::Games, Mistake> load_games(const ServeOptions& options) {
     std::vector<std::shared_ptr<const AnyGame>> games;
     for (const GameEntry& entry : registered_games()) {
@@ -55,6 +61,13 @@ int run_serve(const ServeOptions& options) {
     if (!settings) return complain(exit_usage, settings.error());
     auto games = load_games(options);
     if (!games) return complain(games.error());
+    if (!is_folder(settings->web_folder)) {
+        // Asked for by name it is a mistake; else there is still a server for other clients.
+        if (settings->web_folder != server::ServerOptions{}.web_folder)
+            return complain(exit_usage, "--web: " + settings->web_folder + " is no folder that can be read");
+        complain(exit_ok,
+                 "no web client in " + settings->web_folder + " (tools/web build makes it); browsers see none");
+    }
     settings->handle_signals = true;
     umask(S_IRWXG | S_IRWXO);       // the database holds what is nobody else's business
     std::signal(SIGXFSZ, SIG_IGN);  // a quota that is used up is an error like a full disk, not a death

@@ -1,9 +1,11 @@
 #include <limits>
+#include <optional>
 
 #include "cli/choose_decks.hpp"
 #include "cli/commands.hpp"
 #include "cli/progress.hpp"
 #include "cli/sim_options.hpp"
+#include "core/text_file.hpp"
 
 namespace pentacle::cli {
 
@@ -51,7 +53,45 @@ Result<std::optional<sim::Plan>, Mistake> make_other_plan(const SimOptions& opti
 
 sim::Run run_watched(const SimOptions& options, const sim::Plan& plan) {
     ProgressLine progress{plan.games};
-    return sim::run(plan, {static_cast<unsigned>(options.threads), keeps_rows(options), progress.callback()});
+    return sim::run(plan,
+                    {static_cast<unsigned>(options.threads), keeps_rows(options), progress.callback(), &interrupted});
+}
+
+Problems unwritable_files(const SimOptions& options) {
+    Problems problems;
+    for (const std::string& path : {options.csv_file, options.report_file})
+        if (const std::optional<Problem> problem = path.empty() ? std::nullopt : why_not_writable(path))
+            problems.push_back(*problem);
+    return problems;
+}
+
+sim::Origin origin_of(const SimOptions& options, const sim::Plan& plan) {
+    const Result<std::string, Mistake> folder = folder_of(options.game.cards, options.game.name);
+    SimOptions played = options;
+    played.games = plan.games;
+    const Json rules = options.game.rules.empty() ? Json{} : plan.game->rules();
+    return {command_line(played), folder ? folder.value() : "", rules.is_null() ? "" : rules.dump()};
+}
+
+// What was asked for, as far as it was played. An interrupted comparison is one of the pairs that both sets played.
+int report_run(const SimOptions& options, sim::Plan plan, const std::optional<sim::Plan>& other, const sim::Run& run,
+               const std::optional<sim::Run>& after) {
+    const std::uint64_t wanted = plan.games;
+    plan.games = run.tally.games;
+    if (interrupted() && plan.games == 0) return complain(exit_interrupted, "stopped before the first match was over");
+    SimFindings findings{plan, run, make_report(plan, run, static_cast<unsigned>(options.threads)), {}};
+    findings.report.origin = origin_of(options, plan);
+    if (after && after->tally.games > 0) {
+        sim::SprtBounds bounds;
+        bounds.effect = options.effect / 100;
+        findings.comparison = compare(plan, *other, run, *after, bounds);
+    }
+    const int code = put_findings(options, findings);
+    if (!interrupted()) return code;
+    const std::uint64_t last = after ? after->tally.games : plan.games;
+    return complain(exit_interrupted, "stopped after " + std::to_string(last) + " of " + std::to_string(wanted) +
+                                          " matches" + (after ? " with the other cards" : "") +
+                                          "; these are all the figures there are");
 }
 
 int run_sim(const SimOptions& options) {
@@ -62,17 +102,17 @@ int run_sim(const SimOptions& options) {
     const Result<std::optional<sim::Plan>, Mistake> other = make_other_plan(options, plan.value());
     if (!other) return complain(other.error());
 
+    if (const Problems problems = unwritable_files(options); !problems.empty()) return complain(exit_failure, problems);
+
+    listen_for_interrupt();
     const sim::Run run = run_watched(options, plan.value());
     if (run.failure) return report_failure(plan.value(), *run.failure);
-    SimFindings findings{plan.value(), run, make_report(plan.value(), run, static_cast<unsigned>(options.threads)), {}};
-    if (other.value()) {
-        const sim::Run after = run_watched(options, *other.value());
-        if (after.failure) return report_failure(*other.value(), *after.failure);
-        sim::SprtBounds bounds;
-        bounds.effect = options.effect / 100;
-        findings.comparison = compare(plan.value(), run, after, bounds);
+    std::optional<sim::Run> after;
+    if (other.value() && !interrupted()) {
+        after = run_watched(options, *other.value());
+        if (after->failure) return report_failure(*other.value(), *after->failure);
     }
-    return put_findings(options, findings);
+    return report_run(options, plan.value(), other.value(), run, after);
 }
 
 }  // namespace

@@ -37,6 +37,9 @@ struct SimFindings {
 // Files first, then standard output; the exit code.
 int put_findings(const SimOptions& options, const SimFindings& findings);
 
+// The command that gives the same figures again, whatever was left out of the one that was given.
+std::string command_line(const SimOptions& options);
+
 // Says where the game broke and leaves a replay that shows it.
 int report_failure(const sim::Plan& plan, const sim::Failure& failure);
 

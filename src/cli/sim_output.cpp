@@ -1,4 +1,7 @@
+#include <fmt/format.h>
+
 #include "cli/sim_options.hpp"
+#include "core/text_file.hpp"
 #include "sim/report_csv.hpp"
 #include "sim/report_html.hpp"
 #include "sim/report_json.hpp"
@@ -52,13 +55,39 @@ void put_json(const SimOptions& options, const SimFindings& findings) {
 }
 
 void put_text(const SimOptions& options, const SimFindings& findings) {
-    const Ink ink{wants_colours()};
+    const Ink ink = output_ink();
     if (options.log) put_logs(findings.plan);
     put(sim::report_text(findings.report, ink));
     if (findings.comparison) put(sim::comparison_text(*findings.comparison, ink));
 }
 
 }  // namespace
+
+std::string command_line(const SimOptions& options) {
+    std::string line = "pentacle sim " + options.game.name;
+    const auto add = [&](std::string_view flag, const std::string& value) {
+        if (value.empty()) return;
+        const bool plain = value.find_first_not_of(
+                               "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                               "_-./,:=@+%") == std::string::npos;
+        line += " " + std::string{flag} + " ";
+        if (plain) line += value;
+        else {
+            line += "'";
+            for (const char letter : value) line += letter == '\'' ? std::string{"'\\''"} : std::string{letter};
+            line += "'";
+        }
+    };
+    add("--games", std::to_string(options.games));
+    add("--seed", std::to_string(options.seed));
+    add("--bots", options.bots);
+    add("--decks", options.decks);
+    for (const std::string& cards : options.game.cards) add("--cards", cards);
+    add("--rules", options.game.rules);
+    add("--against", options.against);
+    if (!options.against.empty()) add("--effect", fmt::format("{}", options.effect));
+    return line;
+}
 
 int put_findings(const SimOptions& options, const SimFindings& findings) {
     const Problems problems = write_files(options, findings);

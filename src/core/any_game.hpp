@@ -26,6 +26,12 @@ struct AnyDeck {
     std::shared_ptr<const void> compiled;  // the game's own form
 };
 
+// A preset that the house rules forbid, and what they have against it.
+struct UnfitDeck {
+    std::string name;
+    Problems problems;
+};
+
 // Who must decide now, or how it ended.
 struct Standing {
     Seats deciders;
@@ -40,9 +46,12 @@ public:
     virtual std::string_view id() const = 0;
     virtual std::string_view title() const = 0;
     virtual const std::vector<CardInfo>& cards() const = 0;
+    // What else its players read about: heroes, families. Empty in most games.
+    virtual std::vector<CardInfo> others() const = 0;
     virtual const std::string& cards_hash() const = 0;      // over the definitions, however their files are laid out
     virtual Json rules() const = 0;                         // all house rules in force
     virtual const std::vector<AnyDeck>& decks() const = 0;  // the presets, in the order of their file names
+    virtual const std::vector<UnfitDeck>& unfit_decks() const = 0;  // presets left out for the house rules
     virtual Result<AnyDeck, Problems> read_deck(const Document& document) const = 0;
     virtual AnyDeck random_deck(Rng& rng) const = 0;
     virtual std::unique_ptr<AnyMatch> start(const BySeat<AnyDeck>& decks, const Seed& seed) const = 0;
@@ -63,6 +72,8 @@ public:
     virtual int list_legal(Seat seat) = 0;                // fills the listing and says how long it is
     virtual void apply_listed(Seat seat, int index) = 0;  // an action of the last listing, which must still hold
     virtual std::optional<CardNumber> card_of_listed(Seat seat, int index) const = 0;
+    // The last listing is one action that does nothing: a pass, a submission of no cards.
+    virtual bool may_only_pass(Seat seat) const = 0;
     // What tells this action from others, the same in every imagined state it can be chosen in.
     virtual std::uint64_t key_of_listed(Seat seat, int index) const = 0;
     // Random legal actions, each seat by its own chance, until the match ends or `actions_max` are played; says how

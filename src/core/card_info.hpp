@@ -17,6 +17,12 @@ struct CardInfo {
     std::string kind;  // the game's word: "creature", "spell", "summon"
     std::string text;  // its abilities in plain English; empty when it has none
     Json definition;   // as it was loaded
+    // What is printed on it beside its text, in the game's order: {"cost": 3, "attack": 2, "health": 4}.
+    Json figures = Json::object();
 };
+
+// The figures, or what numbers the definition has where the game names none.
+Json figures_of(const CardInfo& card);
+std::string figures_text(const CardInfo& card);  // "cost 3, attack 2, health 4"
 
 }  // namespace pentacle

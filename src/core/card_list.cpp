@@ -10,6 +10,7 @@ namespace pentacle {
 namespace {
 
 constexpr int count_max = 999;
+constexpr std::size_t told_max = 60;  // of a name that nobody knows
 
 struct Line {
     CardNumber card;
@@ -31,6 +32,13 @@ std::optional<CardNumber> find_card(const std::vector<CardInfo>& set, std::strin
     return std::nullopt;
 }
 
+std::string meant_card(std::string_view found, const std::vector<CardInfo>& set, const Problems& so_far) {
+    return are_few(so_far) ? did_you_mean(found, ids_and_names(set)) : std::string{};
+}
+
+// Every entry is a card at least, so more of them than this are not looked at one by one.
+std::size_t lines_max(const CardListRules& rules) { return static_cast<std::size_t>(rules.size) * 4; }
+
 std::string too_many_or_few(int found, int needed) {
     const int off = found - needed;
     return std::to_string(found) + (found == 1 ? " card" : " cards") + ", exactly " + std::to_string(needed) +
@@ -40,6 +48,12 @@ std::string too_many_or_few(int found, int needed) {
 std::vector<Line> read_lines(const CardListRules& rules, ObjectReader& reader, int& total) {
     std::vector<Line> lines;
     if (!reader.has("cards")) reader.complain("\"cards\" is missing");
+    if (const Json* cards = reader.find("cards");
+        cards != nullptr && cards->is_array() && cards->size() > lines_max(rules)) {
+        reader.complain("cards", std::to_string(cards->size()) + " entries, at most " +
+                                     std::to_string(lines_max(rules)) + " are read");
+        return lines;
+    }
     for (ObjectReader& line : reader.objects("cards")) {
         if (!line.is_object()) continue;
         const std::string id = line.required_string("cardId");
@@ -47,8 +61,14 @@ std::vector<Line> read_lines(const CardListRules& rules, ObjectReader& reader, i
         total += count;
         line.finish();
         if (const std::optional<CardNumber> card = find_card(rules.set, id)) lines.push_back({*card, count});
-        else if (line.has("cardId"))
-            line.complain("cardId", "unknown card \"" + id + "\"" + did_you_mean(id, ids_and_names(rules.set)));
+        else if (line.has("cardId")) {
+            const std::string meant = meant_card(id, rules.set, line.problems());
+            line.complain("cardId", "unknown card " + shown(id) + meant);
+            const bool near = !meant.empty();
+            reader.problems().back().call(
+                "deck_unknown_card",
+                {{"card", id.substr(0, told_max)}, {"meant", near ? closest_word(id, ids_and_names(rules.set)) : ""}});
+        }
     }
     return lines;
 }
@@ -58,11 +78,16 @@ void check_copies(const CardListRules& rules, const ObjectReader& reader, const 
     for (const Line& line : lines) copies[line.card] += line.count;
     for (const auto& [card, count] : copies) {
         const std::string& name = rules.set[card].name;
-        if (std::find(rules.collectible.begin(), rules.collectible.end(), card) == rules.collectible.end())
+        if (std::find(rules.collectible.begin(), rules.collectible.end(), card) == rules.collectible.end()) {
             reader.complain("cards", name + " comes only by effects, no deck may hold it");
-        if (count > rules.copies_allowed())
-            reader.complain("cards", std::to_string(count) + " copies of " + name + ", at most " +
-                                         std::to_string(rules.copies_allowed()));
+            reader.problems().back().call("deck_not_collectible", {{"card", name}});
+        }
+        if (count > rules.copies_allowed()) {
+            const std::string most = std::to_string(rules.copies_allowed());
+            reader.complain("cards", std::to_string(count) + " copies of " + name + ", at most " + most);
+            reader.problems().back().call("deck_copies",
+                                          {{"card", name}, {"count", std::to_string(count)}, {"most", most}});
+        }
     }
 }
 
@@ -84,7 +109,11 @@ Result<CardList, Problems> read_card_list(const Document& document, const CardLi
     if (reader.is_object()) {
         reader.finish();
         check_copies(rules, reader, lines);
-        if (total != rules.size) reader.complain("cards", too_many_or_few(total, rules.size));
+        if (total != rules.size) {
+            reader.complain("cards", too_many_or_few(total, rules.size));
+            problems.back().call("deck_size",
+                                 {{"count", std::to_string(total)}, {"needed", std::to_string(rules.size)}});
+        }
     }
     if (!problems.empty()) return problems;
     for (const Line& line : lines) list.cards.insert(list.cards.end(), static_cast<std::size_t>(line.count), line.card);

@@ -25,6 +25,7 @@ public:
         noted = 1;
         list_[seat].push_back(card);
     }
+    bool has(Seat seat, CardNumber card) const { return noted_[seat][card] != 0; }
     void clear() {
         for (Seat seat : all_seats) {
             for (const CardNumber card : list_[seat]) noted_[seat][card] = 0;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "core/text_file.hpp"
+
 namespace pentacle {
 
 namespace fs = std::filesystem;
@@ -12,27 +14,14 @@ namespace {
 bool is_json(std::string_view path) { return path.ends_with(".json"); }
 
 void place_file(Content& content, std::string_view folder, ContentFile file) {
-    if (folder.empty() || folder == "cards") content.cards.push_back(std::move(file));
+    if (!is_json(file.path)) content.extra.push_back(std::move(file));  // a game's README
+    else if (folder.empty() || folder == "cards") content.cards.push_back(std::move(file));
     else if (folder == "decks") content.decks.push_back(std::move(file));
     else content.extra.push_back(std::move(file));
 }
 
-// A document around one card of a list, whose paths start at that card but whose lines are those of the file.
-Document document_at(const Document& whole, const std::string& path) {
-    Document part;
-    part.file = whole.file;
-    part.value = path.empty() ? whole.value : whole.value.at(Json::json_pointer{path});
-    if (const auto self = whole.lines.find(path); self != whole.lines.end()) part.lines.emplace("", self->second);
-    const std::string inside = path + "/";  // sorted paths: all that begin so stand side by side
-    for (auto place = whole.lines.lower_bound(inside); place != whole.lines.end() && place->first.starts_with(inside);
-         ++place)
-        part.lines.emplace(place->first.substr(path.size()), place->second);
-    return part;
-}
-
 void add_list(const Document& document, const Json& list, const std::string& path, std::vector<Document>& cards) {
-    for (std::size_t index = 0; index < list.size(); ++index)
-        cards.push_back(document_at(document, path + "/" + std::to_string(index)));
+    for (std::size_t index = 0; index < list.size(); ++index) cards.push_back(document.part(path_to(path, index)));
 }
 
 }  // namespace
@@ -56,7 +45,9 @@ Result<Content, Problems> read_content(const std::string& folder) {
         content.cards.push_back({folder, std::move(text).value()});
         return content;
     }
-    if (!fs::is_directory(folder, error)) return Problems{{folder, 0, "", "is not a folder that can be read"}};
+    if (!fs::exists(folder, error)) return Problems{{folder, 0, "", "there is no such file or folder"}};
+    if (!fs::is_directory(folder, error))
+        return Problems{{folder, 0, "", "is neither a folder nor a .json file that can be read"}};
     std::vector<std::string> paths;
     for (fs::recursive_directory_iterator entry{folder, error}, end; !error && entry != end; entry.increment(error))
         // A link that leads nowhere is a card file that cannot be read, and is reported when it is opened.

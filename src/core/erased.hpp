@@ -61,6 +61,12 @@ public:
     std::optional<CardNumber> card_of_listed(Seat seat, int index) const override {
         return rules_.card_of(state_, seat, listed_[static_cast<std::size_t>(index)]);
     }
+    bool may_only_pass(Seat seat) const override {
+        if (listed_.size() != 1) return false;
+        if constexpr (requires { rules_.is_pass(state_, seat, listed_[0]); })
+            return rules_.is_pass(state_, seat, listed_[0]);
+        else return listed_json(seat, 0).value("type", "") == "pass";
+    }
     std::uint64_t key_of_listed(Seat seat, int index) const override {
         const Action& action = listed_[static_cast<std::size_t>(index)];
         Hasher hasher;
@@ -221,9 +227,14 @@ public:
     std::string_view id() const override { return G::id; }
     std::string_view title() const override { return G::title; }
     const std::vector<CardInfo>& cards() const override { return game_.cards(); }
+    std::vector<CardInfo> others() const override {
+        if constexpr (requires { game_.others(); }) return game_.others();
+        else return {};
+    }
     const std::string& cards_hash() const override { return cards_hash_; }
     Json rules() const override { return game_.rules_json(); }
     const std::vector<AnyDeck>& decks() const override { return decks_; }
+    const std::vector<UnfitDeck>& unfit_decks() const override { return unfit_decks_; }
     Result<AnyDeck, Problems> read_deck(const Document& document) const override {
         Result<typename G::Deck, Problems> deck = game_.deck_from_json(document);
         if (!deck) return deck.error();
@@ -267,6 +278,7 @@ private:
             if (deck) decks_.push_back(std::move(deck).value());
             else if (rules.value.empty() || !fits_the_game_itself(content, parsed.value()))
                 problems.insert(problems.end(), deck.error().begin(), deck.error().end());
+            else unfit_decks_.push_back({parsed->value.value("name", file.path), deck.error()});
         }
         return problems;
     }
@@ -290,6 +302,7 @@ private:
     G game_;
     std::string cards_hash_;
     std::vector<AnyDeck> decks_;
+    std::vector<UnfitDeck> unfit_decks_;
 };
 
 }  // namespace pentacle

@@ -66,4 +66,29 @@ std::string padded(std::string_view text, std::size_t width) {
     return result;
 }
 
+std::string fitted(std::string_view text, std::size_t width) {
+    if (width_of(text) <= width || width == 0) return std::string{text};
+    return padded(text, width - 1) + "…";
+}
+
+std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
+    std::string lines;
+    std::size_t used = 0;
+    while (!text.empty()) {
+        const std::size_t space = std::min(text.find(' '), text.size());
+        const std::string_view word = text.substr(0, space);
+        if (used > 0 && used + 1 + width_of(word) > width) {
+            lines += "\n" + std::string(indent, ' ');
+            used = 0;
+        } else if (!lines.empty()) {
+            lines += ' ';
+            ++used;
+        }
+        lines += word;
+        used += width_of(word);
+        text.remove_prefix(std::min(space + 1, text.size()));
+    }
+    return lines;
+}
+
 }  // namespace pentacle

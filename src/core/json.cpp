@@ -1,14 +1,10 @@
 #include "core/json.hpp"
 
-#include <unistd.h>
-
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
+#include <algorithm>
+#include <optional>
 #include <set>
-#include <system_error>
+
+#include "core/json_mistake.hpp"
 
 namespace pentacle {
 
@@ -55,23 +51,15 @@ private:
     LineCount* lines_;
 };
 
-// The parser quotes what it last read, broken bytes included; those are shown by number.
-std::string printable(std::string_view text) {
-    static constexpr char digits[] = "0123456789abcdef";
-    std::string shown;
-    for (const char letter : text) {
-        const auto byte = static_cast<unsigned char>(letter);
-        if (byte >= 0x20 && byte < 0x7f) shown += letter;
-        else shown += {'\\', 'x', digits[byte >> 4U], digits[byte & 0xfU]};
-    }
-    return shown;
-}
-
-// Builds the value and its lines, and stops at what we do not take.
-class DocumentBuilder : public nlohmann::json_sax<Json> {
+// Builds the value, and its lines where they are wanted, and stops at what we do not take.
+class ValueBuilder : public nlohmann::json_sax<Json> {
 public:
-    DocumentBuilder(Document& document, const LineCount& lines, int depth_max)
-        : document_{document}, lines_{lines}, depth_max_{depth_max} {}
+    using Lines = decltype(Document::lines);
+
+    ValueBuilder(Json& root, std::string_view text, const JsonLimits& limits)
+        : root_{root}, text_{text}, limits_{limits} {}
+    ValueBuilder(Json& root, std::string_view text, const JsonLimits& limits, Lines& lines, const LineCount& count)
+        : root_{root}, text_{text}, limits_{limits}, lines_{&lines}, count_{&count} {}
 
     bool null() override { return add(nullptr); }
     bool boolean(bool value) override { return add(value); }
@@ -86,17 +74,19 @@ public:
     bool end_array() override { return close(); }
     bool key(string_t& key) override {
         Level& level = levels_.back();
-        level.key = key;
-        if (!level.keys.insert(key).second) return fail("the key \"" + key + "\" stands twice in one object");
+        if (level.value->size() >= limits_.members)
+            return fail("more than " + std::to_string(limits_.members) + " keys in one object");
+        if (!is_new(level, key)) return fail("the key \"" + key + "\" stands twice in one object");
+        level.key = std::move(key);
         return true;
     }
-    bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception& error) override {
-        std::string what = error.what();
+    bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception& error) override {
+        std::string_view says = error.what();
         // The library's own name for it and its count of lines and columns say nothing to our reader.
-        for (const std::string_view noise : {"] ", ": ", " - "})
-            if (const std::size_t end = what.find(noise); end != std::string::npos)
-                what = what.substr(end + noise.size());
-        return fail("not valid JSON: " + printable(what));
+        if (const std::size_t name = says.find("] "); name != std::string_view::npos) says.remove_prefix(name + 2);
+        if (const std::size_t place = says.find(": "); place != std::string_view::npos) says.remove_prefix(place + 2);
+        const char open = levels_.empty() ? '\0' : levels_.back().value->is_array() ? '[' : '{';
+        return fail("not valid JSON: " + mistake_at({text_, position, says, open}));
     }
 
     std::string message;  // why parsing stopped
@@ -106,12 +96,24 @@ private:
         Json* value;
         std::string path;
         std::string key;
-        std::set<std::string> keys;
+        std::set<std::string> keys;  // only of an object that has many
     };
 
     bool fail(std::string why) {
         message = std::move(why);
         return false;
+    }
+
+    // Few keys are compared one by one; looking through many for each of them would be quadratic.
+    static bool is_new(Level& level, const std::string& key) {
+        constexpr std::size_t few = 24;
+        const auto& members = level.value->get_ref<const Json::object_t&>();
+        if (members.size() < few)
+            return std::none_of(members.begin(), members.end(),
+                                [&](const auto& member) { return member.first == key; });
+        if (level.keys.empty())
+            for (const auto& member : members) level.keys.insert(member.first);
+        return level.keys.insert(key).second;
     }
 
     std::string next_path() const {
@@ -121,11 +123,13 @@ private:
         return path_to(level.path, level.key);
     }
 
+    int line() const { return count_ == nullptr ? 0 : count_->now; }
+
     Json* place(Json value, int line) {
-        document_.lines.emplace(next_path(), line);
+        if (lines_ != nullptr) lines_->emplace(next_path(), line);
         if (levels_.empty()) {
-            document_.value = std::move(value);
-            return &document_.value;
+            root_ = std::move(value);
+            return &root_;
         }
         Level& level = levels_.back();
         if (level.value->is_array()) {
@@ -134,26 +138,33 @@ private:
         }
         // Straight to the end: looking the key up first would make a huge object quadratic, and key() has checked it.
         auto& members = level.value->get_ref<Json::object_t&>();
-        members.push_back({level.key, std::move(value)});
+        members.push_back({std::move(level.key), std::move(value)});
         return &members.back().second;
+    }
+
+    bool count_value() {
+        return ++values_ <= limits_.values || fail("more than " + std::to_string(limits_.values) + " values");
     }
 
     template <typename T>
     bool add(T&& value) {
-        place(Json(std::forward<T>(value)), lines_.now);
+        if (!count_value()) return false;
+        place(Json(std::forward<T>(value)), line());
         return true;
     }
     template <typename T>
     bool add_number(T value) {
-        place(Json(value), lines_.before_last_character);
+        if (!count_value()) return false;
+        place(Json(value), count_ == nullptr ? 0 : count_->before_last_character);
         return true;
     }
 
     bool open(Json value) {
-        if (static_cast<int>(levels_.size()) >= depth_max_)
-            return fail("nested deeper than " + std::to_string(depth_max_) + " levels");
-        std::string path = next_path();
-        Json* placed = place(std::move(value), lines_.now);
+        if (static_cast<int>(levels_.size()) >= limits_.depth)
+            return fail("nested deeper than " + std::to_string(limits_.depth) + " levels");
+        if (!count_value()) return false;
+        std::string path = lines_ == nullptr ? std::string{} : next_path();
+        Json* placed = place(std::move(value), line());
         levels_.push_back({placed, std::move(path), {}, {}});
         return true;
     }
@@ -163,19 +174,28 @@ private:
         return true;
     }
 
-    Document& document_;
-    const LineCount& lines_;
-    int depth_max_;
+    Json& root_;
+    std::string_view text_;
+    const JsonLimits& limits_;
+    Lines* lines_ = nullptr;
+    const LineCount* count_ = nullptr;
+    std::size_t values_ = 0;
     std::vector<Level> levels_;
 };
+
+// What can be told before reading. The parser takes a NUL for the end of the text, whatever stands behind it.
+std::optional<std::string> refused_unread(std::string_view text, const JsonLimits& limits) {
+    if (text.size() > limits.bytes) return "larger than " + std::to_string(limits.bytes) + " bytes";
+    if (text.find('\0') != std::string_view::npos) return "not valid JSON: a NUL byte";
+    return std::nullopt;
+}
 
 Result<Document, Problem> parse_at(std::string_view text, std::string file, int first_line, JsonLimits limits) {
     Document document;
     document.file = std::move(file);
-    if (text.size() > limits.bytes)
-        return document.problem("", "larger than " + std::to_string(limits.bytes) + " bytes");
+    if (auto why = refused_unread(text, limits)) return document.problem("", std::move(*why));
     LineCount lines{first_line, first_line};
-    DocumentBuilder builder{document, lines, limits.depth};
+    ValueBuilder builder{document.value, text, limits, document.lines, lines};
     const bool parsed = Json::sax_parse(CountingIterator{text.data(), &lines},
                                         CountingIterator{text.data() + text.size(), nullptr}, &builder);
     if (!parsed) return Problem{document.file, lines.before_last_character, "", builder.message};
@@ -200,10 +220,29 @@ Problem Document::problem(std::string path, std::string message) const {
     return {file, line, std::move(path), std::move(message)};
 }
 
+Document Document::part(const std::string& path) const {
+    Document part;
+    part.file = file;
+    part.value = path.empty() ? value : value.at(Json::json_pointer{path});
+    if (const auto self = lines.find(path); self != lines.end()) part.lines.emplace("", self->second);
+    const std::string inside = path + "/";  // sorted paths: all that begin so stand side by side
+    for (auto place = lines.lower_bound(inside); place != lines.end() && place->first.starts_with(inside); ++place)
+        part.lines.emplace(place->first.substr(path.size()), place->second);
+    return part;
+}
+
 Document Document::without_lines(Json value, std::string file) { return {std::move(file), std::move(value), {}}; }
 
 Result<Document, Problem> parse_json(std::string_view text, std::string file, JsonLimits limits) {
     return parse_at(text, std::move(file), 1, limits);
+}
+
+Result<Json, std::string> parse_value(std::string_view text, const JsonLimits& limits) {
+    if (auto why = refused_unread(text, limits)) return std::move(*why);
+    Json value;
+    ValueBuilder builder{value, text, limits};
+    if (!Json::sax_parse(text.begin(), text.end(), &builder)) return std::move(builder.message);
+    return value;
 }
 
 Result<std::vector<Document>, Problem> parse_json_lines(std::string_view text, const std::string& file,
@@ -228,37 +267,6 @@ Result<std::vector<Document>, Problem> parse_json_lines(std::string_view text, c
     }
     if (documents.empty()) return whole.error();
     return documents;
-}
-
-Result<std::string, Problem> read_text_file(const std::string& path, std::size_t bytes_max) {
-    std::error_code error;
-    if (std::filesystem::is_directory(path, error)) return Problem{path, 0, "", "is a folder, not a file"};
-    std::ifstream file{path, std::ios::binary};
-    if (!file) return Problem{path, 0, "", std::string{"cannot be read: "} + std::strerror(errno)};
-    std::string text;
-    std::string chunk(1U << 16U, '\0');
-    while (file.read(chunk.data(), static_cast<std::streamsize>(chunk.size())) || file.gcount() > 0) {
-        text.append(chunk, 0, static_cast<std::size_t>(file.gcount()));
-        if (text.size() > bytes_max) return Problem{path, 0, "", "larger than " + std::to_string(bytes_max) + " bytes"};
-    }
-    return text;
-}
-
-Result<bool, Problem> write_text_file(const std::string& path, std::string_view text) {
-    const std::string beside = path + ".part";
-    const auto failed = [&](int why) {
-        std::remove(beside.c_str());
-        return Problem{path, 0, "", std::string{"cannot be written: "} + std::strerror(why)};
-    };
-    std::FILE* file = std::fopen(beside.c_str(), "wb");
-    if (file == nullptr) return failed(errno);
-    // On the disk before it takes the old file's place: a machine that stops in between has one of the two.
-    const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size() && std::fflush(file) == 0 &&
-                         fsync(fileno(file)) == 0;
-    const int why = errno;
-    if (std::fclose(file) != 0 || !written) return failed(why);
-    if (std::rename(beside.c_str(), path.c_str()) != 0) return failed(errno);
-    return true;
 }
 
 std::string path_to(std::string_view path, std::string_view key) {

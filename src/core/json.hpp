@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -23,25 +24,27 @@ struct Document {
 
     int line_of(std::string_view path) const;  // the nearest enclosing value's line when `path` has none
     Problem problem(std::string path, std::string message) const;
+    // The value at `path` as a document of its own: its paths start there, its lines are those of the file.
+    Document part(const std::string& path) const;
     static Document without_lines(Json value, std::string file = {});
 };
 
 struct JsonLimits {
     std::size_t bytes = 8U << 20U;
     int depth = 64;
+    std::size_t members = std::numeric_limits<std::size_t>::max();  // keys in one object
+    std::size_t values = std::numeric_limits<std::size_t>::max();   // of any kind, in all
 };
 
 // Strict JSON: UTF-8, no comments, no trailing text, no key twice in one object, bounded size and depth.
 Result<Document, Problem> parse_json(std::string_view text, std::string file = {}, JsonLimits limits = {});
 
+// The same without where anything stands, for what no person will look at; or why it is not that.
+Result<Json, std::string> parse_value(std::string_view text, const JsonLimits& limits = {});
+
 // Several texts in a row, one per line (JSON Lines), or one text over many lines.
 Result<std::vector<Document>, Problem> parse_json_lines(std::string_view text, const std::string& file,
                                                         JsonLimits limits = {});
-
-Result<std::string, Problem> read_text_file(const std::string& path, std::size_t bytes_max = 64U << 20U);
-
-// Writes beside `path` and renames, so that a reader never sees half a file and a full disk loses nothing.
-Result<bool, Problem> write_text_file(const std::string& path, std::string_view text);
 
 // The path of a member or an item of the value at `path`: "/cards" and 3 make "/cards/3". Written as JSON pointers
 // are, '~' and '/' inside a key as "~0" and "~1".

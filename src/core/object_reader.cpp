@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
+#include "core/letters.hpp"
+
 namespace pentacle {
 
 namespace {
-
-char folded(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter; }
 
 std::string list_of(std::span<const std::string_view> words) {
     std::string text;
@@ -23,8 +23,16 @@ bool same_word(std::string_view left, std::string_view right) {
         while (i < left.size() && left[i] == '_') ++i;
         while (j < right.size() && right[j] == '_') ++j;
         if (i == left.size() || j == right.size()) return i == left.size() && j == right.size();
-        if (folded(left[i++]) != folded(right[j++])) return false;
+        if (lower(left[i++]) != lower(right[j++])) return false;
     }
+}
+
+const Json* find_member(const Json& object, std::string_view key) {
+    if (!object.is_object()) return nullptr;
+    if (const auto exact = object.find(key); exact != object.end()) return &*exact;
+    for (const auto& [name, value] : object.items())
+        if (same_word(name, key)) return &value;
+    return nullptr;
 }
 
 std::optional<int> integer_in(const Document& document, const Json& value, const std::string& path, int min, int max,
@@ -50,26 +58,21 @@ ObjectReader::ObjectReader(const Document& document, const Json& value, std::str
 
 const Json* ObjectReader::find(std::string_view key) {
     known_.emplace_back(key);
-    if (object_ == nullptr) return nullptr;
-    if (const auto exact = object_->find(std::string{key}); exact != object_->end()) return &*exact;
-    for (const auto& [name, value] : object_->items())
-        if (same_word(name, key)) return &value;
-    return nullptr;
+    return object_ == nullptr ? nullptr : find_member(*object_, key);
 }
 
 bool ObjectReader::has(std::string_view key) const {
-    if (object_ == nullptr) return false;
-    for (const auto& [name, value] : object_->items())
-        if (same_word(name, key)) return true;
-    return false;
+    return object_ != nullptr && find_member(*object_, key) != nullptr;
 }
 
-std::string ObjectReader::path_of(std::string_view key) const {
-    if (object_ != nullptr)
+std::string ObjectReader::name_of(std::string_view key) const {
+    if (object_ != nullptr && !object_->contains(key))
         for (const auto& [name, value] : object_->items())
-            if (same_word(name, key)) return path_to(path_, name);
-    return path_to(path_, key);
+            if (same_word(name, key)) return name;
+    return std::string{key};
 }
+
+std::string ObjectReader::path_of(std::string_view key) const { return path_to(path_, name_of(key)); }
 
 const Json* ObjectReader::missing(std::string_view key) const {
     if (object_ != nullptr) complain("\"" + std::string{key} + "\" is missing");
@@ -124,7 +127,7 @@ std::vector<std::string> ObjectReader::strings(std::string_view key) {
     for (std::size_t index = 0; index < value->size(); ++index) {
         const Json& item = (*value)[index];
         if (item.is_string()) texts.push_back(item.get<std::string>());
-        else problems_.push_back(document_.problem(path_to(path_of(key), index), "must be text, found " + shown(item)));
+        else complain(key, index, "must be text, found " + shown(item));
     }
     return texts;
 }
@@ -176,6 +179,10 @@ void ObjectReader::complain(std::string_view key, std::string message) const {
     problems_.push_back(document_.problem(path_of(key), std::move(message)));
 }
 
+void ObjectReader::complain(std::string_view key, std::size_t index, std::string message) const {
+    problems_.push_back(document_.problem(path_to(path_of(key), index), std::move(message)));
+}
+
 void ObjectReader::complain(std::string message) const {
     problems_.push_back(document_.problem(path_, std::move(message)));
 }
@@ -190,6 +197,13 @@ void ObjectReader::check_spelled_once(const std::string& name) const {
     }
 }
 
+void ObjectReader::complain_of_key(const std::string& name, std::span<const std::string_view> known) {
+    constexpr std::size_t hints_max = 8;  // in one object: more are no slips of the pen, and each costs a search
+    const bool hint = hints_given_++ < hints_max;
+    problems_.push_back(
+        document_.problem(path_to(path_, name), "unknown key" + (hint ? did_you_mean(name, known) : std::string{})));
+}
+
 bool ObjectReader::finish() {
     if (object_ != nullptr) {
         const std::vector<std::string_view> words{known_.begin(), known_.end()};
@@ -197,8 +211,7 @@ bool ObjectReader::finish() {
             const bool asked_for =
                 std::any_of(words.begin(), words.end(), [&](std::string_view word) { return same_word(word, name); });
             if (asked_for) check_spelled_once(name);
-            else
-                problems_.push_back(document_.problem(path_to(path_, name), "unknown key" + did_you_mean(name, words)));
+            else complain_of_key(name, words);
         }
     }
     return problems_.size() == problems_before_;

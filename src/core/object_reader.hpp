@@ -27,6 +27,7 @@ public:
     // The field's value and where it stands, or null. Marks the key as known.
     const Json* find(std::string_view key);
     std::string path_of(std::string_view key) const;
+    std::string name_of(std::string_view key) const;  // as the object spells it
     bool has(std::string_view key) const;
 
     // Each returns the fallback when the field is missing, and complains and returns it when the field is wrong.
@@ -48,23 +49,29 @@ public:
 
     void ignore(std::initializer_list<std::string_view> keys);  // known, and of no meaning here
     void complain(std::string_view key, std::string message) const;
+    void complain(std::string_view key, std::size_t index, std::string message) const;  // about an item of a list
     void complain(std::string message) const;
     bool finish();  // true when this reader found nothing wrong
 
 private:
     const Json* missing(std::string_view key) const;
     void check_spelled_once(const std::string& name) const;
+    void complain_of_key(const std::string& name, std::span<const std::string_view> known);
 
     const Document& document_;
     const Json* object_ = nullptr;
     std::string path_;
     Problems& problems_;
     std::size_t problems_before_;
+    std::size_t hints_given_ = 0;
     std::vector<std::string> known_;
 };
 
 // "gainAttack", "gain_attack", "GainAttack" and "GAIN_ATTACK" are one word.
 bool same_word(std::string_view left, std::string_view right);
+
+// The member of that name, exactly so or as the same word; null when there is none, or no object.
+const Json* find_member(const Json& object, std::string_view key);
 
 // A JSON value that must be a whole number in a range, wherever it stands.
 std::optional<int> integer_in(const Document& document, const Json& value, const std::string& path, int min, int max,

@@ -75,6 +75,13 @@ enum class Divergence {
     Truncated
 };
 
+// What is known of the promise that the seed was fixed before the first card was dealt.
+enum class Promise {
+    None,      // nothing was promised
+    FileOnly,  // the file's own commitment fits its seed: whoever forged one forged the other
+    Kept       // the commitment that somebody was sent fits
+};
+
 struct Verdict {
     struct Finding {
         Divergence kind;
@@ -83,16 +90,20 @@ struct Verdict {
     };
     std::vector<Finding> findings;  // in the order they were met
     std::size_t actions_checked = 0;
+    Promise promise = Promise::None;
 
     bool ok() const { return findings.empty(); }
 };
 
 std::string_view word_of(Divergence divergence);
+std::string_view word_of(Promise promise);
 
 // Plays the replay again. REQUIRES: `game` is the replay's game, with its rules. Its cards may differ: that is a
-// finding, and the actions are tried all the same.
-Verdict verify(const Replay& replay, const AnyGame& game);
+// finding, and the actions are tried all the same. `commitment` is what a player was sent before the first card, and
+// counts instead of what the file says.
+Verdict verify(const Replay& replay, const AnyGame& game, const std::optional<std::string>& commitment = std::nullopt);
 std::string text_of(const Verdict& verdict);
+std::string text_of(Promise promise);  // what it proves, in a sentence
 Json json_of(const Verdict& verdict);
 
 // A match started as the replay's was; with `events`, one that records them from the first card on.

@@ -13,7 +13,8 @@ std::string in_words(const std::optional<Replay::Result>& result) {
 
 class Verification {
 public:
-    explicit Verification(const Replay& replay) : replay_{replay} {}
+    Verification(const Replay& replay, const std::optional<std::string>& commitment)
+        : replay_{replay}, commitment_{commitment} {}
 
     Verdict of(const AnyGame& game) {
         check_commitment();
@@ -37,10 +38,12 @@ private:
     }
 
     void check_commitment() {
-        if (replay_.commitment && *replay_.commitment != commitment_to(replay_.seed))
-            find(Divergence::CommitmentDiffers, "the seed is not the one that was promised: its digest is " +
-                                                    commitment_to(replay_.seed) + ", the commitment " +
-                                                    *replay_.commitment);
+        for (const std::optional<std::string>& promised : {replay_.commitment, commitment_})
+            if (promised && *promised != commitment_to(replay_.seed))
+                return find(Divergence::CommitmentDiffers, "the seed is not the one that was promised: its digest is " +
+                                                               commitment_to(replay_.seed) + ", the commitment " +
+                                                               *promised);
+        verdict_.promise = commitment_ ? Promise::Kept : replay_.commitment ? Promise::FileOnly : Promise::None;
     }
 
     void check_cards(const AnyGame& game) {
@@ -91,6 +94,7 @@ private:
     }
 
     const Replay& replay_;
+    const std::optional<std::string>& commitment_;
     Verdict verdict_;
 };
 
@@ -110,7 +114,28 @@ std::string_view word_of(Divergence divergence) {
     return "";
 }
 
-Verdict verify(const Replay& replay, const AnyGame& game) { return Verification{replay}.of(game); }
+std::string_view word_of(Promise promise) {
+    switch (promise) {
+        case Promise::None: return "none";
+        case Promise::FileOnly: return "file_only";
+        case Promise::Kept: return "kept";
+    }
+    return "";
+}
+
+std::string text_of(Promise promise) {
+    switch (promise) {
+        case Promise::None: return "nothing was promised of the seed, so the shuffle may have been chosen";
+        case Promise::FileOnly:
+            return "the seed fits the file's own commitment, which proves nothing: whoever forged one forged the other";
+        case Promise::Kept: return "the seed is the one that was promised before the first card";
+    }
+    return "";
+}
+
+Verdict verify(const Replay& replay, const AnyGame& game, const std::optional<std::string>& commitment) {
+    return Verification{replay, commitment}.of(game);
+}
 
 std::string text_of(const Verdict& verdict) {
     if (verdict.ok()) return "ok: " + std::to_string(verdict.actions_checked) + " actions";
@@ -131,7 +156,10 @@ Json json_of(const Verdict& verdict) {
         json["message"] = finding.message;
         findings.push_back(std::move(json));
     }
-    return {{"ok", verdict.ok()}, {"actionsChecked", verdict.actions_checked}, {"findings", std::move(findings)}};
+    return {{"ok", verdict.ok()},
+            {"actionsChecked", verdict.actions_checked},
+            {"promise", word_of(verdict.promise)},
+            {"findings", std::move(findings)}};
 }
 
 Result<std::unique_ptr<AnyMatch>, Problems> start_match(const Replay& replay, const AnyGame& game, bool events) {

@@ -2,7 +2,9 @@
 
 #include "core/erased.hpp"
 #include "games/clans/clans.hpp"
+#include "games/conclave/conclave.hpp"
 #include "games/duel/duel.hpp"
+#include "games/konivrer/konivrer.hpp"
 #include "games/lifeburn/lifeburn.hpp"
 
 namespace pentacle {
@@ -19,7 +21,9 @@ constexpr GameEntry entry(const Content& (*own_content)()) {
 const std::vector<GameEntry>& entries() {
     static const std::vector<GameEntry> all{
         entry<clans::Clans>(&clans::own_content),
+        entry<conclave::Conclave>(&conclave::own_content),
         entry<duel::Duel>(&duel::own_content),
+        entry<konivrer::Konivrer>(&konivrer::own_content),
         entry<lifeburn::Lifeburn>(&lifeburn::own_content),
     };
     return all;

@@ -216,6 +216,12 @@ private:
             player.waiting = false;
             return write(player, join());
         }
+        if (type == "matchmaking_error" || type == "error" || type == "auth_error") {
+            std::string_view why;
+            if (report_.turned_away.empty() && message["error"].get(why) == simdjson::SUCCESS)
+                report_.turned_away = why;
+            return;
+        }
         if (type == "refused") {
             ++report_.refused;
             return write(player, masked_frame(Opcode::Text, R"({"type":"resync"})"));

@@ -22,6 +22,7 @@ struct LoadReport {
     double seconds = 0;
     std::uint64_t actions = 0;  // acknowledged
     std::uint64_t refused = 0;
+    std::string turned_away;  // what the server said when it first would not let a player in
     std::uint64_t matches_finished = 0;
     std::uint64_t messages_in = 0;
     std::uint64_t bytes_in = 0;

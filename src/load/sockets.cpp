@@ -32,16 +32,10 @@ int connect_to(const std::string& host, std::uint16_t port) {
     return socket;
 }
 
-std::string fetch(const std::string& host, std::uint16_t port, const std::string& method, const std::string& target,
-                  const std::string& body, const std::string& headers) {
+std::string exchange(const std::string& host, std::uint16_t port, const std::string& request) {
     const int socket = connect_to(host, port);
-    const timeval patience{10, 0};
+    const timeval patience{60, 0};
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-    std::string request = method + " " + target + " HTTP/1.1\r\nHost: " + host + ":" + std::to_string(port) +
-                          "\r\nConnection: close\r\n" + headers;
-    if (!body.empty() || method == "POST" || method == "PUT")
-        request += "Content-Length: " + std::to_string(body.size()) + "\r\n";
-    request += "\r\n" + body;
     std::string answer;
     std::size_t sent = 0;
     while (sent < request.size()) {
@@ -54,6 +48,15 @@ std::string fetch(const std::string& host, std::uint16_t port, const std::string
         answer.append(chunk.data(), static_cast<std::size_t>(count));
     close(socket);
     return answer;
+}
+
+std::string fetch(const std::string& host, std::uint16_t port, const std::string& method, const std::string& target,
+                  const std::string& body, const std::string& headers) {
+    std::string request = method + " " + target + " HTTP/1.1\r\nHost: " + host + ":" + std::to_string(port) +
+                          "\r\nConnection: close\r\n" + headers;
+    if (!body.empty() || method == "POST" || method == "PUT")
+        request += "Content-Length: " + std::to_string(body.size()) + "\r\n";
+    return exchange(host, port, request + "\r\n" + body);
 }
 
 std::string body_of(const std::string& answer) {

@@ -61,7 +61,7 @@ void Clocks::back(Seat seat, Millis now) {
 }
 
 void Clocks::resume(Millis now) {
-    since_ = std::max(since_, now);
+    since_ = now;
     for (Side& side : sides_.values) {
         side.absent = side.timed;
         side.grace = settings_.grace;
@@ -99,6 +99,12 @@ std::optional<Clocks::Expired> Clocks::expired(Millis now) const {
         if (fades(side)) consider(seat, Expiry::Grace, since_ + side.grace);
     }
     return first;
+}
+
+bool Clocks::all_stayed_away(Millis now) const {
+    const Side& first = sides_[Seat::First];
+    const Side& second = sides_[Seat::Second];
+    return !stopped_ && fades(first) && fades(second) && first.grace == second.grace && since_ + first.grace <= now;
 }
 
 std::vector<Clocks::Warning> Clocks::due_warnings(Millis now) {

@@ -56,13 +56,16 @@ public:
     void defaulted(Seat seat, Millis now);
     void left(Seat seat, Millis now);
     void back(Seat seat, Millis now);
-    // The server was away until `now`: nobody pays for that, everybody is absent and has the whole grace to return.
+    // The server was away until `now`, which may be earlier than what was told before: nobody pays for that, everybody
+    // is absent and has the whole grace to return.
     void resume(Millis now);
     void stop(Millis now);
 
     Face face(Seat seat, Millis now) const;
     int defaults_in_a_row(Seat seat) const { return sides_[seat].defaults; }
     std::optional<Expired> expired(Millis now) const;
+    // Both seats have been away for their whole grace, and for the same time: it is nobody's fault.
+    bool all_stayed_away(Millis now) const;
     // Warnings that became due up to `now`; each is reported once.
     std::vector<Warning> due_warnings(Millis now);
     // When expired() or due_warnings() will next have something to say; none: never.
@@ -80,7 +83,12 @@ private:
         std::size_t warned = 0;  // how many of clock_warnings were given since the bank last grew
     };
 
-    bool ticks(const Side& side) const { return side.running && side.timed && settings_.bank > 0; }
+    // Where nobody is there, nobody waits for a decision: then only the grace counts.
+    bool ticks(const Side& side) const { return side.running && side.timed && settings_.bank > 0 && !all_absent(); }
+    bool all_absent() const {
+        return (sides_[Seat::First].absent || !sides_[Seat::First].timed) &&
+               (sides_[Seat::Second].absent || !sides_[Seat::Second].timed);
+    }
     bool fades(const Side& side) const { return side.absent && side.timed; }
     void charge(Millis now);
     void refill_warnings(Side& side) const;

@@ -7,7 +7,7 @@ namespace pentacle::match {
 
 namespace {
 
-constexpr std::array<std::pair<EntryKind, std::string_view>, 11> entry_words{{{EntryKind::Act, "act"},
+constexpr std::array<std::pair<EntryKind, std::string_view>, 13> entry_words{{{EntryKind::Act, "act"},
                                                                               {EntryKind::Default, "default"},
                                                                               {EntryKind::Undo, "undo"},
                                                                               {EntryKind::Left, "left"},
@@ -17,9 +17,20 @@ constexpr std::array<std::pair<EntryKind, std::string_view>, 11> entry_words{{{E
                                                                               {EntryKind::TimeOut, "timeout"},
                                                                               {EntryKind::Abandon, "abandon"},
                                                                               {EntryKind::Abort, "abort"},
-                                                                              {EntryKind::Forfeit, "forfeit"}}};
+                                                                              {EntryKind::Forfeit, "forfeit"},
+                                                                              {EntryKind::Draw, "draw"},
+                                                                              {EntryKind::Desert, "desert"}}};
 
 }  // namespace
+
+std::vector<const Entry*> standing_actions(const std::vector<Entry>& log) {
+    std::vector<const Entry*> actions;
+    for (const Entry& entry : log) {
+        if (entry.kind == EntryKind::Act || entry.kind == EntryKind::Default) actions.push_back(&entry);
+        if (entry.kind == EntryKind::Undo) actions.pop_back();
+    }
+    return actions;
+}
 
 std::string_view word_of(EntryKind kind) {
     for (const auto& [known, word] : entry_words)

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/json.hpp"
 #include "core/seat.hpp"
@@ -19,11 +20,13 @@ enum class EntryKind : std::uint8_t {
     Left,     // the seat has no connection any more
     Back,     // and has one again
     Resume,   // the server came back after an outage
-    Concede,  // these five end the match
+    Concede,  // these seven end the match
     TimeOut,
     Abandon,
     Abort,
     Forfeit,  // left and cannot come back
+    Draw,     // both agreed; the seat is the one who offered
+    Desert,   // both stayed away for the same time: no result
 };
 
 struct Entry {
@@ -35,6 +38,9 @@ struct Entry {
     std::string id;           // the client's name for the action; may be empty
     std::uint64_t hash = 0;   // of the position after an action; not stored, it follows from the rest
 };
+
+// The actions of a log that count: one that was taken back has not happened.
+std::vector<const Entry*> standing_actions(const std::vector<Entry>& log);
 
 std::string_view word_of(EntryKind kind);
 std::optional<EntryKind> entry_kind(std::string_view word);

@@ -6,6 +6,8 @@ namespace pentacle::match {
 
 namespace {
 
+constexpr int undos_max = 200;               // by one seat; a log has an end
+constexpr int absences_max = 200;            // the same
 constexpr std::size_t ids_remembered = 256;  // of the newest entries; a client does not repeat older ones
 
 Seats timed_seats(const Setup& setup) {
@@ -39,6 +41,7 @@ Entry& Match::append(EntryKind kind, Seat seat, Millis now) {
     entry.at = now;
     entry.kind = kind;
     entry.seat = seat;
+    last_is_secret_ = {};
     return entry;
 }
 
@@ -71,15 +74,13 @@ Result<Match::Accepted, Refused> Match::act(Seat seat, const ActRequest& request
 bool Match::take_action(EntryKind kind, Seat seat, const Json& action, const std::string& id, Millis now) {
     const Standing before = state_->standing();
     const int turn_before = state_->turn();
-    // Only where both decide at once can one seat's action leave the other's choices as they were.
     const bool both_decide = before.deciders == Seats::both();
-    std::string open_before;
-    if (both_decide) state_->write_legal(other(seat), open_before);
+    const Glance glance_before = both_decide ? glance_at(other(seat)) : Glance{};
     before_->copy_from(*state_);
     state_->forget_events();
     try {
         if (state_->act(seat, action)) return false;
-    } catch (const BrokenInvariant&) {
+    } catch (const std::exception&) {  // a broken invariant, or memory that could not be had
         state_->copy_from(*before_);
         return false;
     }
@@ -89,17 +90,37 @@ bool Match::take_action(EntryKind kind, Seat seat, const Json& action, const std
     entry.hash = state_->hash();
     position_seq_ = seq();
     undoable_ = kind == EntryKind::Act ? std::optional{seat} : std::nullopt;
-    note_prompts(seat, before.deciders, open_before);
+    const bool both_still_decide = both_decide && state_->standing().deciders == Seats::both();
+    const Glance glance_after = both_still_decide ? glance_at(other(seat)) : Glance{};
+    if (both_still_decide) note_secrets(seat, glance_before, glance_after);
+    note_prompts(seat, both_still_decide && glance_before.open == glance_after.open);
     settle(seat, before.deciders, turn_before, now);
     return true;
 }
 
-void Match::note_prompts(Seat actor, Seats deciders_before, std::string_view open_before) {
-    prompt_seq_[actor] = seq();
-    const Seat waiting = other(actor);
-    std::string open_now;
-    if (deciders_before.has(waiting)) state_->write_legal(waiting, open_now);
-    if (open_now.empty() || open_now != open_before) prompt_seq_[waiting] = seq();
+Match::Glance Match::glance_at(Seat other) const {
+    Glance glance;
+    state_->write_legal(other, glance.open);
+    state_->write_view(viewer_at(other), glance.seen);
+    state_->write_view(Viewer::Spectator, glance.watched);
+    return glance;
+}
+
+void Match::note_secrets(Seat actor, const Glance& before, const Glance& after) {
+    const auto keep_from = [&](Viewer viewer, bool nothing_changed) {
+        for (std::size_t index = 0; index < state_->event_count() && nothing_changed; ++index)
+            nothing_changed = !state_->event(index, viewer);
+        last_is_secret_.at(index_of(viewer)) = nothing_changed;
+        if (nothing_changed) ++secret_entries_.at(index_of(viewer));
+    };
+    keep_from(viewer_at(other(actor)), before.open == after.open && before.seen == after.seen);
+    // Watchers who are shown both hands see what is in them.
+    keep_from(Viewer::Spectator, before.watched == after.watched && !setup_.spectators.shows_hands);
+}
+
+void Match::note_prompts(Seat actor, bool other_may_do_the_same) {
+    prompt_seq_[actor] = seq_for(viewer_at(actor));
+    if (!other_may_do_the_same) prompt_seq_[other(actor)] = seq_for(viewer_at(other(actor)));
 }
 
 void Match::settle(Seat actor, Seats deciders_before, int turn_before, Millis now) {
@@ -132,6 +153,12 @@ std::optional<Refused> Match::concede(Seat seat, Millis now) {
     return std::nullopt;
 }
 
+void Match::draw(Seat offered, Millis now) {
+    if (result_) return;
+    append(EntryKind::Draw, offered, now);
+    break_off(std::nullopt, "agreement", now);
+}
+
 void Match::forfeit(Seat seat, Millis now) {
     if (result_) return;
     append(EntryKind::Forfeit, seat, now);
@@ -144,26 +171,35 @@ void Match::abort(Millis now) {
     break_off(std::nullopt, "aborted", now);
 }
 
+void Match::desert(Millis now) {
+    append(EntryKind::Desert, Seat::First, now);
+    break_off(std::nullopt, "abandoned", now);
+}
+
 std::optional<Refused> Match::refuse_undo(Seat seat) const {
     if (result_) return match_is_over();
     if (undoable_ != seat) return Refused{"undo_nothing", "There is no action of yours to take back"};
-    if (reveals(*before_, seat, log_[position_seq_ - 1].action))
-        return Refused{"undo_revealed", "That action has shown something hidden"};
+    if (undos_[seat] >= undos_max) return Refused{"undo_too_many", "You have taken back too many actions"};
+    if (!revealed_ || revealed_->first != position_seq_)
+        revealed_ = {position_seq_, reveals(*before_, seat, log_[position_seq_ - 1].action)};
+    if (revealed_->second) return Refused{"undo_revealed", "That action has shown something hidden"};
     return std::nullopt;
 }
 
 void Match::undo(Seat seat, Millis now) {
     append(EntryKind::Undo, seat, now);
+    ++undos_[seat];
     state_->forget_events();
     state_->copy_from(*before_);
     undoable_.reset();
     position_seq_ = seq();
-    prompt_seq_ = {seq(), seq()};
+    prompt_seq_ = {seq_for(Viewer::FirstSeat), seq_for(Viewer::SecondSeat)};
     clocks_.set_deciders(deciders(), now);
 }
 
 void Match::left(Seat seat, Millis now) {
     if (result_) return;
+    if (++absences_[seat] > absences_max) return forfeit(seat, now);
     append(EntryKind::Left, seat, now);
     clocks_.left(seat, now);
 }
@@ -184,7 +220,9 @@ bool Match::tick(Millis now) {
     if (result_) return false;
     const auto expired = clocks_.expired(now);
     if (!expired) return false;
-    if (expired->what == Clocks::Expiry::Grace) {
+    if (clocks_.all_stayed_away(now)) {
+        desert(now);
+    } else if (expired->what == Clocks::Expiry::Grace) {
         append(EntryKind::Abandon, expired->seat, now);
         break_off(other(expired->seat), "abandoned", now);
     } else if (clocks_.defaults_in_a_row(expired->seat) + 1 >= setup_.clock.defaults_max) {

@@ -91,23 +91,14 @@ std::string player_index(Viewer viewer) {
     return seat ? std::to_string(number_of(*seat)) : "null";
 }
 
-void append_match(std::string& text, const Match& match) {
+void append_match(std::string& text, const Match& match, Viewer viewer) {
     append_quoted(text.append(",\"game\":"), match.setup().game->id());
     append_quoted(text.append(",\"matchId\":"), match.setup().id);
-    append_number(text.append(",\"seq\":"), match.seq());
+    append_number(text.append(",\"seq\":"), match.seq_for(viewer));
 }
 
 Json result_json(const MatchResult& result) {
     return {{"winner", result.winner ? Json(number_of(*result.winner)) : Json(nullptr)}, {"reason", result.reason}};
-}
-
-Json watching_json(const SpectatorPolicy& policy) {
-    static constexpr std::array<std::string_view, 3> modes{"open", "code", "closed"};
-    Json json{{"mode", modes.at(static_cast<std::size_t>(policy.mode))},
-              {"hands", policy.shows_hands ? "delayed" : "hidden"},
-              {"delay", policy.delay}};
-    if (policy.mode == WatchMode::Code) json["code"] = policy.code;
-    return json;
 }
 
 }  // namespace
@@ -121,7 +112,7 @@ std::string state_message(Match& match, Viewer viewer, const Features& features,
     if (const auto seat = seat_of(viewer))
         append_quoted(text.append(",\"opponentUsername\":"), match.setup().players[other(*seat)].name);
     if (features.hello) {
-        append_match(text, match);
+        append_match(text, match, viewer);
         append_surroundings(text, match, viewer, features, remarks, now);
     }
     text += '}';
@@ -134,7 +125,7 @@ std::string delta_message(Match& match, Viewer viewer, const Features& features,
     text.append("{\"type\":\"delta\",\"playerIndex\":").append(player_index(viewer));
     append_quoted(text.append(",\"matchId\":"), match.setup().id);
     text.append(",\"from\":").append(std::to_string(from));
-    text.append(",\"seq\":").append(std::to_string(match.seq()));
+    text.append(",\"seq\":").append(std::to_string(match.seq_for(viewer)));
     text.append(",\"patch\":").append(patch);
     append_surroundings(text, match, viewer, features, remarks, now);
     text += '}';
@@ -145,6 +136,15 @@ std::optional<Seat> seat_of(Viewer viewer) {
     if (viewer == Viewer::FirstSeat) return Seat::First;
     if (viewer == Viewer::SecondSeat) return Seat::Second;
     return std::nullopt;
+}
+
+Json watching_json(const SpectatorPolicy& policy) {
+    static constexpr std::array<std::string_view, 3> modes{"open", "code", "closed"};
+    Json json{{"mode", modes.at(static_cast<std::size_t>(policy.mode))},
+              {"hands", policy.shows_hands ? "delayed" : "hidden"},
+              {"delay", policy.delay}};
+    if (policy.mode == WatchMode::Code) json["code"] = policy.code;
+    return json;
 }
 
 Json players_json(const Setup& setup) {
@@ -203,11 +203,30 @@ std::string match_over_message(const Match& match, const Json& ratings) {
     return json.dump();
 }
 
-std::string refused_message(const Match& match, const Refused& refused, std::string_view id) {
-    Json json{{"type", "refused"}, {"matchId", match.setup().id}, {"seq", match.seq()}};
+std::string history_message(const Match& match, Viewer viewer, const Features& features) {
+    constexpr std::size_t events_max = 600;
+    Json events = Json::array();
+    Json texts = Json::array();
+    for (Match::Told& told : match.history(viewer, events_max)) {
+        events.push_back(std::move(told.event));
+        texts.push_back(std::move(told.text));
+    }
+    Json json{{"type", "history"},
+              {"matchId", match.setup().id},
+              {"seq", match.seq_for(viewer)},
+              {"events", std::move(events)}};
+    if (features.texts) json["eventTexts"] = std::move(texts);
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string refused_message(const Match& match, Viewer viewer, const Features& features, const Refused& refused,
+                            std::string_view id) {
+    Json json{{"type", features.game_error ? "game_error" : "refused"},
+              {"matchId", match.setup().id},
+              {"seq", match.seq_for(viewer)}};
     if (!id.empty()) json["id"] = id;
     json["code"] = refused.code;
-    json["error"] = refused.sentence;
+    json[features.game_error ? "message" : "error"] = refused.sentence;
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

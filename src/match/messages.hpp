@@ -18,6 +18,8 @@ struct Features {
     bool events = false;
     bool legal = false;
     bool texts = false;
+    bool history = false;
+    bool game_error = false;  // refusals are called so, their sentence `message`
 
     bool operator==(const Features&) const = default;
 };
@@ -38,8 +40,11 @@ std::string delta_message(Match& match, Viewer viewer, const Features& features,
 
 std::string match_start_message(const Match& match, Seat seat, bool resumed);
 std::string spectating_message(const Match& match);
+// Everything that happened before, for those who come in the middle.
+std::string history_message(const Match& match, Viewer viewer, const Features& features);
 std::string match_over_message(const Match& match, const Json& ratings);
-std::string refused_message(const Match& match, const Refused& refused, std::string_view id);
+std::string refused_message(const Match& match, Viewer viewer, const Features& features, const Refused& refused,
+                            std::string_view id);
 std::string presence_message(const Match& match, Seat seat, bool connected, Millis now);
 std::string clock_warning_message(const Match& match, const Clocks::Warning& warning);
 // {"type":…,"matchId":…,"playerIndex":…} and one more member unless `key` is empty.
@@ -47,5 +52,6 @@ std::string seat_message(const Match& match, std::string_view type, Seat seat, s
                          const Json& value = nullptr);
 
 Json players_json(const Setup& setup);
+Json watching_json(const SpectatorPolicy& policy);
 
 }  // namespace pentacle::match

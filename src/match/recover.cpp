@@ -17,8 +17,10 @@ bool Match::apply_entry(const Entry& entry) {
         case EntryKind::Back: back(entry.seat, entry.at); return true;
         case EntryKind::Resume: resume(entry.at); return true;
         case EntryKind::Concede: concede(entry.seat, entry.at); return true;
+        case EntryKind::Draw: draw(entry.seat, entry.at); return true;
         case EntryKind::Forfeit: forfeit(entry.seat, entry.at); return true;
         case EntryKind::Abort: abort(entry.at); return true;
+        case EntryKind::Desert: desert(entry.at); return true;
         case EntryKind::TimeOut:
         case EntryKind::Abandon:
             append(entry.kind, entry.seat, entry.at);

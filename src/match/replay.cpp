@@ -5,20 +5,6 @@
 
 namespace pentacle::match {
 
-namespace {
-
-// The actions that count: one that was taken back does not.
-std::vector<const Entry*> actions_of(const Match& match) {
-    std::vector<const Entry*> actions;
-    for (const Entry& entry : match.log()) {
-        if (entry.kind == EntryKind::Act || entry.kind == EntryKind::Default) actions.push_back(&entry);
-        if (entry.kind == EntryKind::Undo) actions.pop_back();
-    }
-    return actions;
-}
-
-}  // namespace
-
 std::string replay_text(const Match& match) {
     const Setup& setup = match.setup();
     Replay replay;
@@ -29,7 +15,8 @@ std::string replay_text(const Match& match) {
     for (const Seat seat : all_seats) replay.decks[seat] = setup.decks[seat].json;
     replay.seed = setup.seed;
     replay.commitment = commitment_to(setup.seed);
-    for (const Entry* entry : actions_of(match)) replay.actions.push_back({entry->seat, entry->action, entry->hash});
+    for (const Entry* entry : standing_actions(match.log()))
+        replay.actions.push_back({entry->seat, entry->action, entry->hash});
     if (match.result()) {
         const bool outside = !match.position().standing().outcome;
         replay.result = {.winner = match.result()->winner, .reason = match.result()->reason, .outside = outside};

@@ -14,6 +14,7 @@ constexpr std::array<std::string_view, 8> emotes{"hello", "good_luck", "well_pla
 constexpr std::size_t emotes_per_span = 4;
 constexpr Millis emote_span = 10'000;
 constexpr std::size_t id_length_max = 64;
+constexpr Millis draw_offer_pause = 20'000;  // between two offers of one player
 
 std::string_view text_at(const Json& message, const char* key) {
     const auto found = message.find(key);
@@ -26,7 +27,8 @@ Refused bad_action() { return {"bad_action", "Unknown action"}; }
 }  // namespace
 
 void Table::send_refusal(Guest& guest, const Refused& refused, std::string_view id, Millis now) {
-    if (guest.features.hello) return send(guest, refused_message(*match_, refused, id), now);
+    if (guest.features.hello)
+        return void(send(guest, refused_message(*match_, guest.viewer, guest.features, refused, id), now));
     send_state(guest, {.error = refused.sentence, .with_events = false}, now);
 }
 
@@ -43,6 +45,8 @@ void Table::receive(ConnectionId connection, Json message, Millis now) {
     if (type == "resync") return send_state(*guest, {.with_events = false}, now);
     if (type == "undo_request") return ask_undo(*guest, *seat, now);
     if (type == "undo_answer") return answer_undo(*guest, *seat, message, now);
+    if (type == "draw_offer") return offer_draw(*guest, *seat, now);
+    if (type == "draw_answer") return answer_draw(*guest, *seat, message, now);
     if (type == "emote") return emote(*guest, *seat, message, now);
     if (type == "concede") {
         if (const auto refused = match_->concede(*seat, now)) return send_refusal(*guest, *refused, {}, now);
@@ -65,7 +69,7 @@ void Table::act(Guest& guest, Seat seat, const ActRequest& request, Millis now) 
     if (!accepted) return send_refusal(guest, accepted.error(), request.id, now);
     if (accepted.value() == Match::Accepted::Repeated)
         return send_state(guest, {.ack = request.id, .with_events = false}, now);
-    undo_asked_by_.reset();
+    forget_offers();
     broadcast(now, guest.connection, request.id);
 }
 
@@ -90,6 +94,30 @@ void Table::answer_undo(Guest& guest, Seat seat, const Json& message, Millis now
     if (const auto refused = match_->refuse_undo(other(seat))) return send_refusal(guest, *refused, {}, now);
     match_->undo(other(seat), now);
     broadcast(now, 0, {}, true);
+}
+
+// An offer stands until somebody acts. A bot would rather play on.
+void Table::offer_draw(Guest& guest, Seat seat, Millis now) {
+    if (is_over()) return send_refusal(guest, {"match_over", "Game already over"}, {}, now);
+    if (draw_offered_by_ == other(seat)) return answer_draw(guest, seat, {{"accept", true}}, now);
+    if (draw_offered_at_[seat] && now - *draw_offered_at_[seat] < draw_offer_pause)
+        return send_refusal(guest, {"draw_too_soon", "You have offered a draw a moment ago"}, {}, now);
+    draw_offered_at_[seat] = now;
+    send_all(seat_message(*match_, "draw_offered", seat), now, true);
+    if (match_->setup().players[other(seat)].is_bot())
+        return send_all(seat_message(*match_, "draw_answered", other(seat), "accept", false), now, true);
+    draw_offered_by_ = seat;
+}
+
+void Table::answer_draw(Guest& guest, Seat seat, const Json& message, Millis now) {
+    if (draw_offered_by_ != other(seat))
+        return send_refusal(guest, {"draw_not_offered", "Nobody offers you a draw"}, {}, now);
+    const bool accept = message.contains("accept") && message["accept"] == true;
+    draw_offered_by_.reset();
+    send_all(seat_message(*match_, "draw_answered", seat, "accept", accept), now, true);
+    if (!accept) return;
+    match_->draw(other(seat), now);
+    broadcast(now);
 }
 
 void Table::emote(Guest& guest, Seat seat, const Json& message, Millis now) {

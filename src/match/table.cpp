@@ -8,7 +8,10 @@ namespace pentacle::match {
 
 namespace {
 
+// What waits for watchers who see everything late. Short letters are let in beyond the limit: they tell how it ended.
+constexpr std::size_t late_bytes_max = 4U << 20U;
 constexpr std::size_t late_letters_max = 20'000;
+constexpr std::size_t short_letter = 1'024;
 
 // Both players' own views, for watchers who may see hands.
 std::string with_hands(std::string text, const Match& match) {
@@ -54,15 +57,23 @@ std::size_t Table::watchers() const {
         guests_.begin(), guests_.end(), [](const Guest& guest) { return guest.viewer == Viewer::Spectator; }));
 }
 
-void Table::send(const Guest& guest, std::string text, Millis now) {
-    send(guest, std::make_shared<const std::string>(std::move(text)), now);
+bool Table::send(const Guest& guest, std::string text, Millis now) {
+    return send(guest, std::make_shared<const std::string>(std::move(text)), now);
 }
 
-void Table::send(const Guest& guest, SharedText text, Millis now) {
+bool Table::send(const Guest& guest, SharedText text, Millis now) {
     Letter letter{guest.connection, std::move(text)};
     const SpectatorPolicy& policy = match_->setup().spectators;
-    if (guest.viewer != Viewer::Spectator || policy.delay == 0) return letters_.push_back(std::move(letter));
-    if (late_.size() < late_letters_max) late_.push_back({now + policy.delay, std::move(letter)});
+    if (guest.viewer != Viewer::Spectator || policy.delay == 0) {
+        letters_.push_back(std::move(letter));
+        return true;
+    }
+    const std::size_t bytes = letter.text->size();
+    if (late_.size() >= late_letters_max || (bytes > short_letter && late_bytes_ + bytes > late_bytes_max))
+        return false;
+    late_bytes_ += bytes;
+    late_.push_back({now + policy.delay, std::move(letter)});
+    return true;
 }
 
 void Table::send_all(std::string text, Millis now, bool only_players) {
@@ -77,10 +88,9 @@ void Table::send_state(Guest& guest, const Remarks& remarks, Millis now) {
     std::string text = state_message(*match_, guest.viewer, guest.features, view, remarks, now);
     // Whatever is broadcast next can be told as a change of this.
     Shown& shown = shown_.at(static_cast<std::size_t>(guest.viewer));
-    if (!shown.known) shown = {Outline{std::move(view)}, match_->seq(), true};
+    if (!shown.known) shown = {Outline{std::move(view)}, match_->seq_for(guest.viewer), true};
     if (guest.viewer == Viewer::Spectator && match_->setup().spectators.shows_hands) text = with_hands(text, *match_);
-    guest.seen_seq = match_->seq();
-    send(guest, std::move(text), now);
+    if (send(guest, std::move(text), now)) guest.seen_seq = match_->seq_for(guest.viewer);
 }
 
 void Table::seat_player(ConnectionId connection, Seat seat, const Features& features, bool can_return, Millis now) {
@@ -95,6 +105,9 @@ void Table::seat_player(ConnectionId connection, Seat seat, const Features& feat
     Guest& guest = guests_.back();
     if (features.hello) send(guest, match_start_message(*match_, seat, resumed), now);
     send_state(guest, {.with_events = !resumed}, now);
+    if (resumed) send_history(guest, now);
+    // Whoever comes back as the match ends was not there when everybody was told.
+    if (told_result_ && features.hello) send(guest, result_message(), now);
 }
 
 void Table::seat_watcher(ConnectionId connection, const Features& features, Millis now) {
@@ -102,6 +115,17 @@ void Table::seat_watcher(ConnectionId connection, const Features& features, Mill
     Guest& guest = guests_.back();
     letters_.push_back({connection, std::make_shared<const std::string>(spectating_message(*match_))});
     send_state(guest, {.with_events = false}, now);
+    send_history(guest, now);
+}
+
+void Table::send_history(const Guest& guest, Millis now) {
+    if (guest.features.history && guest.features.events)
+        send(guest, history_message(*match_, guest.viewer, guest.features), now);
+}
+
+void Table::forget_offers() {
+    undo_asked_by_.reset();
+    draw_offered_by_.reset();
 }
 
 void Table::set_features(ConnectionId connection, const Features& features) {
@@ -117,19 +141,21 @@ void Table::remove(ConnectionId connection, Millis now) {
     const std::optional<Seat> seat = seat_of(leaving->viewer);
     const bool can_return = leaving->can_return;
     std::erase_if(guests_, [&](const Guest& guest) { return guest.connection == connection; });
-    std::erase_if(late_, [&](const Late& late) { return late.letter.to == connection; });
+    std::erase_if(late_, [&](const Late& late) {
+        if (late.letter.to != connection) return false;
+        late_bytes_ -= late.letter.text->size();
+        return true;
+    });
     if (!seat || seat_has_guest(*seat) || is_over()) return;
-    if (can_return) {
-        match_->left(*seat, now);
-        return send_all(presence_message(*match_, *seat, false, now), now);
-    }
+    if (can_return) match_->left(*seat, now);
+    if (can_return && !is_over()) return send_all(presence_message(*match_, *seat, false, now), now);
     match_->forfeit(*seat, now);
     broadcast(now);
 }
 
 void Table::broadcast(Millis now, ConnectionId actor, std::string_view ack, bool undone) {
     for (const Viewer viewer : {Viewer::FirstSeat, Viewer::SecondSeat, Viewer::Spectator})
-        broadcast_to(viewer, now, actor, ack, undone);
+        if (!match_->is_last_secret_from(viewer)) broadcast_to(viewer, now, actor, ack, undone);
     finish_if_over(now);
 }
 
@@ -161,23 +187,27 @@ void Table::broadcast_to(Viewer viewer, Millis now, ConnectionId actor, std::str
             told = made.insert(made.end(), wanted);
             told->text = std::make_shared<const std::string>(std::move(text));
         }
-        guest.seen_seq = match_->seq();
-        send(guest, told->text, now);
+        // Who missed one is told the whole position next.
+        guest.seen_seq = send(guest, told->text, now) ? match_->seq_for(viewer) : 0;
     }
     std::swap(shown.view, view);
-    shown.seq = match_->seq();
+    shown.seq = match_->seq_for(viewer);
     shown.known = true;
 }
 
 void Table::finish_if_over(Millis now) {
     if (!is_over() || told_result_) return;
     told_result_ = true;
-    send_all(match_over_message(*match_, ratings_of_ ? ratings_of_(*match_) : Json(nullptr)), now);
+    send_all(result_message(), now);
+}
+
+std::string Table::result_message() const {
+    return match_over_message(*match_, ratings_of_ ? ratings_of_(*match_) : Json(nullptr));
 }
 
 void Table::expire(Millis now) {
     while (match_->tick(now)) {
-        undo_asked_by_.reset();
+        forget_offers();
         broadcast(now);
     }
 }
@@ -187,6 +217,7 @@ void Table::tick(Millis now) {
     for (const Clocks::Warning& warning : match_->due_warnings(now))
         send_all(clock_warning_message(*match_, warning), now, true);
     while (!late_.empty() && late_.front().due <= now) {
+        late_bytes_ -= late_.front().letter.text->size();
         letters_.push_back(std::move(late_.front().letter));
         late_.pop_front();
     }
@@ -201,9 +232,12 @@ std::optional<Millis> Table::next_deadline() const {
 void Table::resume(Millis now) { match_->resume(now); }
 
 void Table::abort(Millis now) {
-    if (is_over()) return;
-    match_->abort(now);
-    broadcast(now);
+    if (!is_over()) match_->abort(now);
+    try {
+        broadcast(now);
+    } catch (const std::exception&) {  // the position cannot be shown; that it is over can be told
+        finish_if_over(now);
+    }
 }
 
 std::optional<Seat> Table::bot_to_act() const {
@@ -216,7 +250,7 @@ void Table::bot_acts(Seat seat, const Json& action, std::uint64_t seq, Millis no
     expire(now);
     if (is_over() || seq < match_->position_seq()) return;
     if (match_->act(seat, {.action = action}, now).ok()) {
-        undo_asked_by_.reset();
+        forget_offers();
         broadcast(now);
     }
 }

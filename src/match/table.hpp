@@ -61,6 +61,7 @@ public:
     const Match& match() const { return *match_; }
     bool is_over() const { return match_->result().has_value(); }
     std::size_t watchers() const;
+    std::string result_message() const;  // match_over. REQUIRES: is_over()
 
 private:
     struct Guest {
@@ -83,8 +84,9 @@ private:
 
     Guest* find(ConnectionId connection);
     bool seat_has_guest(Seat seat) const;
-    void send(const Guest& guest, std::string text, Millis now);
-    void send(const Guest& guest, SharedText text, Millis now);
+    // False: too much waits for watchers already, and this is not sent.
+    bool send(const Guest& guest, std::string text, Millis now);
+    bool send(const Guest& guest, SharedText text, Millis now);
     void send_all(std::string text, Millis now, bool only_players = false);
     void send_state(Guest& guest, const Remarks& remarks, Millis now);
     void send_refusal(Guest& guest, const Refused& refused, std::string_view id, Millis now);
@@ -97,6 +99,10 @@ private:
     void act(Guest& guest, Seat seat, const ActRequest& request, Millis now);
     void ask_undo(Guest& guest, Seat seat, Millis now);
     void answer_undo(Guest& guest, Seat seat, const Json& message, Millis now);
+    void send_history(const Guest& guest, Millis now);
+    void offer_draw(Guest& guest, Seat seat, Millis now);
+    void answer_draw(Guest& guest, Seat seat, const Json& message, Millis now);
+    void forget_offers();
     void emote(Guest& guest, Seat seat, const Json& message, Millis now);
 
     std::unique_ptr<Match> match_;
@@ -105,8 +111,11 @@ private:
     std::array<Shown, 3> shown_;  // by Viewer, the table's own view left out
     std::vector<Letter> letters_;
     std::deque<Late> late_;
+    std::size_t late_bytes_ = 0;
     std::size_t entries_taken_;
     std::optional<Seat> undo_asked_by_;
+    std::optional<Seat> draw_offered_by_;
+    BySeat<std::optional<Millis>> draw_offered_at_;
     BySeat<std::deque<Millis>> emotes_;
     bool told_result_ = false;
     bool finished_taken_ = false;

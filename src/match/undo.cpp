@@ -11,8 +11,8 @@ namespace {
 constexpr int imagined_positions = 8;
 
 // Words of games for doing nothing more, the most harmless first.
-constexpr std::array<std::string_view, 8> passing_words{"pass",     "pass_priority", "end_turn", "end_phase",
-                                                        "end_step", "done",          "ready",    "submit"};
+constexpr std::array<std::string_view, 9> passing_words{"pass", "pass_priority", "end_turn", "end_phase", "end_step",
+                                                        "keep", "done",          "ready",    "submit"};
 
 }  // namespace
 
@@ -22,6 +22,8 @@ Json default_action(AnyMatch& state, Seat seat) {
     for (const std::string_view word : passing_words)
         for (const Json& action : legal)
             if (action.is_object() && action.contains("type") && action["type"] == word) return action;
+    for (const Json& action : legal)
+        if (action == Json{{"type", "choose"}, {"yes", false}}) return action;
     return legal.front();
 }
 

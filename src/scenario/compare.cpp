@@ -8,14 +8,9 @@ namespace pentacle::scenario {
 
 namespace {
 
-constexpr std::array<const char*, 5> naming_keys{"instanceId", "cardId", "id", "card", "name"};
+constexpr std::size_t slips_max = 1;  // of the pen, in a key that must not be there
 
-const Json* member(const Json& object, const std::string& key) {
-    if (const auto exact = object.find(key); exact != object.end()) return &*exact;
-    for (const auto& [name, value] : object.items())
-        if (same_word(name, key)) return &value;
-    return nullptr;
-}
+constexpr std::array<const char*, 5> naming_keys{"instanceId", "cardId", "id", "card", "name"};
 
 bool same_card(const std::string& written, const std::string& found, const AnyGame& game) {
     if (written == found) return true;
@@ -75,10 +70,17 @@ private:
 
     void compare_objects(const Json& expected, const Json& found, const std::string& path) {
         for (const auto& [key, value] : expected.items()) {
-            const Json* there = member(found, key);
+            const Json* there = find_member(found, key);
             if (there != nullptr) compare(value, *there, path_to(path, key));
-            else if (!value.is_null()) report_absent(key, value, found, path);
+            else if (!value.is_null() || is_slip(key, expected, found)) report_absent(key, value, found, path);
         }
+    }
+
+    // Null matches what is not there, unless the key was meant to be one that is.
+    static bool is_slip(const std::string& key, const Json& expected, const Json& found) {
+        for (const auto& [name, there] : found.items())
+            if (find_member(expected, name) == nullptr && edit_distance(key, name, slips_max) <= slips_max) return true;
+        return false;
     }
 
     void report_absent(const std::string& key, const Json& value, const Json& found, const std::string& path) {

@@ -21,21 +21,6 @@ void lay_over(Json& rules, const Json& upper) {
     }
 }
 
-// A card's id or name, whether it is written as text or as a number.
-std::string text_at(const Json& card, std::initializer_list<std::string_view> keys) {
-    if (!card.is_object()) return {};
-    for (const std::string_view key : keys)
-        for (const auto& [name, value] : card.items()) {
-            if (!same_word(name, key)) continue;
-            if (value.is_string()) return value.get<std::string>();
-            if (value.is_number_integer()) return value.dump();
-        }
-    return {};
-}
-
-std::string id_of(const Json& card) { return text_at(card, {"id", "cardId"}); }
-std::string name_of(const Json& card) { return text_at(card, {"name"}); }
-
 }  // namespace
 
 GameShelf::GameShelf(std::span<const GameEntry> games, GameOptions options)
@@ -62,7 +47,7 @@ const std::vector<GameShelf::OwnCard>& GameShelf::own_cards(const Content& conte
     Problems ignored;  // whoever loads the content is told
     if (is_new)
         for (const Document& card : split_cards(content.cards, ignored))
-            place->second.push_back({id_of(card.value), name_of(card.value), {card.file, card.value.dump()}});
+            place->second.push_back({id_in(card.value), name_in(card.value), {card.file, card.value.dump()}});
     return place->second;
 }
 
@@ -71,7 +56,7 @@ Content GameShelf::with_cards(const Content& content, const std::vector<Json>& c
     Content changed{{}, content.decks, content.extra};
     const auto is_replaced = [&](const OwnCard& own) {
         return std::any_of(cards.begin(), cards.end(), [&](const Json& card) {
-            return (!own.id.empty() && id_of(card) == own.id) || (!own.name.empty() && name_of(card) == own.name);
+            return (!own.id.empty() && id_in(card) == own.id) || (!own.name.empty() && name_in(card) == own.name);
         });
     };
     for (const OwnCard& card : own_cards(content))

@@ -39,19 +39,39 @@ std::vector<Json> find_objects(ObjectReader& reader, std::string_view key) {
     return objects;
 }
 
+void read_outcome(ObjectReader& reader, const Json& outcome, Checks& checks) {
+    ObjectReader fields{reader.document(), outcome, reader.path_of("outcome"), reader.problems()};
+    fields.ignore({"winner", "reason"});
+    if (fields.finish()) checks.outcome = outcome;
+}
+
+// A check that says nothing would pass whatever happens.
+bool says_something(const ObjectReader& reader, std::string_view key, const Json& check) {
+    if (!check.empty()) return true;
+    reader.complain(key, "is empty, so it checks nothing");
+    return false;
+}
+
 void read_looks(ObjectReader& reader, Checks& checks) {
-    if (const Json* then = find_object(reader, "then")) checks.then = *then;
-    if (const Json* sees = find_object(reader, "sees")) {
+    if (const Json* then = find_object(reader, "then"); then != nullptr && says_something(reader, "then", *then))
+        checks.then = *then;
+    if (const Json* sees = find_object(reader, "sees"); sees != nullptr && says_something(reader, "sees", *sees)) {
         checks.sees = *sees;
         static constexpr std::array<std::string_view, 4> viewers{"seat0", "seat1", "spectator", "table"};
-        for (const auto& [viewer, view] : sees->items())
+        for (const auto& [viewer, view] : sees->items()) {
+            const auto complain = [&](std::string message) {
+                reader.problems().push_back(
+                    reader.document().problem(path_to(reader.path_of("sees"), viewer), std::move(message)));
+            };
             if (std::find(viewers.begin(), viewers.end(), viewer) == viewers.end())
-                reader.problems().push_back(reader.document().problem(
-                    path_to(reader.path_of("sees"), viewer),
-                    "must be seat0, seat1, spectator or table" + did_you_mean(viewer, viewers)));
+                complain("must be seat0, seat1, spectator or table" + did_you_mean(viewer, viewers));
+            else if (!view.is_object()) complain("must be an object, found " + shown(view));
+            else if (view.empty()) complain("is empty, so it checks nothing");
+        }
     }
     if (const Json* outcome = reader.find("outcome")) {
-        if (outcome->is_null() || outcome->is_object()) checks.outcome = *outcome;
+        if (outcome->is_null()) checks.outcome = *outcome;
+        else if (outcome->is_object()) read_outcome(reader, *outcome, checks);
         else reader.complain("outcome", "must be an object or null, found " + shown(*outcome));
     }
 }
@@ -75,8 +95,8 @@ std::variant<Accepted, Refused> read_expected(ObjectReader& reader) {
 
 ActionStep read_action(ObjectReader& reader, const Json& step) {
     ActionStep action{seat_of(reader), step, read_expected(reader)};
-    action.action.erase("seat");
-    action.action.erase("refused");
+    for (const std::string_view word : scenario_words)
+        if (reader.has(word)) action.action.erase(reader.name_of(word));
     return action;
 }
 
@@ -144,6 +164,8 @@ void read_end(ObjectReader& reader, Scenario& scenario) {
     scenario.at_end.path = reader.path();
     read_looks(reader, scenario.at_end);
     scenario.events = find_objects(reader, "events");
+    if (const Json* events = reader.find("events"); events != nullptr && events->is_array())
+        says_something(reader, "events", *events);
     for (ObjectReader& set : reader.objects("legal", true)) scenario.at_end.legal.push_back(read_legal_set(set));
 }
 

@@ -44,7 +44,9 @@ std::string text_of(const Report& report) {
     for (const ScenarioResult& result : report.results)
         if (!result.passed()) text += text_of(result);
     text += std::to_string(report.passed()) + " passed, " + std::to_string(report.failed()) + " failed";
-    if (!report.bad_files.empty()) text += ", " + std::to_string(report.bad_files.size()) + " bad files";
+    if (!report.bad_files.empty())
+        text += ", " + std::to_string(report.bad_files.size()) +
+                (report.bad_files.size() == 1 ? " bad file" : " bad files");
     return text + "\n";
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "core/object_reader.hpp"
 #include "scenario/compare.hpp"
@@ -29,13 +30,28 @@ bool is_plain_id(const std::string& id) {
     return id.size() > 1 && id.front() == 'c' && id.find_first_not_of("0123456789", 1) == std::string::npos;
 }
 
-void collect_instances(const Json& value, InstanceNames& names) {
+void collect_instances(const Json& value, std::set<std::string>& ids) {
     for (const auto& [key, item] : value.items()) {
-        if (value.is_object() && same_word(key, "instanceId") && (item.is_string() || item.is_number_unsigned()) &&
-            !is_plain_id(text_of_id(item)))
-            names.emplace(text_of_id(item), "");
-        if (item.is_structured()) collect_instances(item, names);
+        if (value.is_object() && same_word(key, "instanceId") && (item.is_string() || item.is_number_unsigned()))
+            ids.insert(text_of_id(item));
+        if (item.is_structured()) collect_instances(item, ids);
     }
+}
+
+// A number for every name that is none, different from those the scenario has given itself.
+InstanceNames numbered_instances(const Json& given) {
+    std::set<std::string> ids;
+    collect_instances(given, ids);
+    InstanceNames names;
+    int number = 900;
+    for (const std::string& written : ids) {
+        if (is_plain_id(written)) continue;
+        std::string plain;
+        do plain = "c" + std::to_string(++number);
+        while (ids.contains(plain));
+        names.emplace(written, plain);
+    }
+    return names;
 }
 
 void rename_instances(Json& value, const InstanceNames& names) {
@@ -51,6 +67,30 @@ void rename_instances(Checks& checks, const InstanceNames& names) {
     if (checks.sees) rename_instances(*checks.sees, names);
     for (LegalSet& set : checks.legal)
         for (Json& action : set.actions) rename_instances(action, names);
+}
+
+void rename_instances(Scenario& scenario, const InstanceNames& names) {
+    rename_instances(scenario.given, names);
+    for (Step& step : scenario.when)
+        if (auto* action = std::get_if<ActionStep>(&step.what)) rename_instances(action->action, names);
+        else rename_instances(std::get<Checks>(step.what), names);
+    rename_instances(scenario.at_end, names);
+    for (Json& event : scenario.events) rename_instances(event, names);
+}
+
+// Each occurrence of `word` that is not a part of a longer one.
+void replace_word(std::string& text, std::string_view word, std::string_view other) {
+    const auto continues = [&](std::size_t at) {
+        return at < text.size() && ((text[at] >= '0' && text[at] <= '9') || (text[at] >= 'a' && text[at] <= 'z'));
+    };
+    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at)) {
+        if ((at > 0 && continues(at - 1)) || continues(at + word.size())) {
+            ++at;
+            continue;
+        }
+        text.replace(at, word.size(), other);
+        at += other.size();
+    }
 }
 
 // "cardDrawn" and "card_drawn" are the same type of event.
@@ -151,25 +191,20 @@ std::optional<BySeat<AnyDeck>> Run::read_decks() {
     return decks;
 }
 
-// A game that numbers its cards is told which number each name of the scenario stands for.
-bool Run::rename_instances() {
-    InstanceNames names;
-    collect_instances(scenario_.given, names);
-    if (names.empty()) return false;
-    int number = 900;
-    for (auto& [written, plain] : names) plain = "c" + std::to_string(++number);
-    scenario::rename_instances(scenario_.given, names);
-    for (Step& step : scenario_.when)
-        if (auto* action = std::get_if<ActionStep>(&step.what)) scenario::rename_instances(action->action, names);
-        else scenario::rename_instances(std::get<Checks>(step.what), names);
-    scenario::rename_instances(scenario_.at_end, names);
-    for (Json& event : scenario_.events) scenario::rename_instances(event, names);
-    return true;
-}
-
+// A game that numbers its cards is told which number each name of the scenario stands for. A position that is wrong
+// either way is blamed for what is wrong with it as it was written, as far as that can be told apart.
 bool Run::start_from_position() {
     auto match = game_->position(Document::without_lines(scenario_.given));
-    if (!match && rename_instances()) match = game_->position(Document::without_lines(scenario_.given));
+    if (!match) {
+        Scenario renamed = scenario_;
+        instance_names_ = numbered_instances(scenario_.given);
+        rename_instances(renamed, instance_names_);
+        auto second_try = game_->position(Document::without_lines(renamed.given));
+        if (second_try) {
+            scenario_ = std::move(renamed);
+            match = std::move(second_try);
+        } else if (second_try.error().size() < match.error().size()) match = std::move(second_try);
+    }
     if (!match) {
         for (const Problem& problem : match.error()) fail_inside("/given", problem);
         return false;
@@ -203,7 +238,29 @@ bool Run::act(const Step& step, const ActionStep& wanted) {
         if (match_->hash() == hash_before) return true;
         return fail(step.path, "the refused action changed the position"), false;
     }
-    return was_accepted(step, *seat, wanted) && state_can_be(step.path);
+    return reads_every_key(step, *seat, wanted) && was_accepted(step, *seat, wanted) && state_can_be(step.path);
+}
+
+// A key that the game does not read, and that is a slip away from one of ours or of the action's, was meant to say
+// something: "refusd" would turn the test around. (What is merely more than the action needs is the game's to ignore.)
+bool Run::reads_every_key(const Step& step, Seat seat, const ActionStep& wanted) {
+    constexpr std::size_t slips_in_step_max = 2;
+    const std::optional<Json> written = match_->written(seat, wanted.action);
+    if (!written) return true;  // refused, and told so
+    std::vector<std::string_view> known{scenario_words.begin(), scenario_words.end()};
+    for (const auto& [name, there] : written->items()) known.push_back(name);
+    bool well = true;
+    for (const auto& [key, value] : wanted.action.items()) {
+        if (find_member(*written, key) != nullptr) continue;
+        const std::string meant = closest_word(key, known);
+        if (meant.empty() || edit_distance(key, meant, slips_in_step_max) > slips_in_step_max) continue;
+        Json without = wanted.action;
+        without.erase(key);
+        if (match_->written(seat, without) != written) continue;
+        fail(path_to(step.path, key), "this action has no such key, did you mean \"" + meant + "\"?");
+        well = false;
+    }
+    return well;
 }
 
 bool Run::was_accepted(const Step& step, Seat seat, const ActionStep& wanted) {
@@ -346,7 +403,13 @@ void Run::compare(const Json& expected, const Json& found, const std::string& pa
 }
 
 void Run::fail(const std::string& path, std::string message) {
-    failures_.push_back(document_.problem(path, std::move(message)));
+    failures_.push_back(document_.problem(path, in_authors_words(std::move(message))));
+}
+
+// The author never wrote the numbers that stand for instances here.
+std::string Run::in_authors_words(std::string message) const {
+    for (const auto& [written, plain] : instance_names_) replace_word(message, plain, written);
+    return message;
 }
 
 void Run::fail_inside(const std::string& path, const Problem& problem) {

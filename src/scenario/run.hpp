@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 
@@ -25,9 +26,10 @@ private:
     std::optional<BySeat<AnyDeck>> read_decks();
     void expect_refused_decks();
     bool start_from_position();
-    bool rename_instances();  // false: there is nothing to rename
+    std::string in_authors_words(std::string message) const;
     bool take_steps();
     bool act(const Step& step, const ActionStep& wanted);
+    bool reads_every_key(const Step& step, Seat seat, const ActionStep& wanted);
     bool was_accepted(const Step& step, Seat seat, const ActionStep& wanted);
     bool was_refused(const Step& step, Seat seat, const ActionStep& wanted, const Refused& expected);
     void check(const Checks& checks);
@@ -53,6 +55,7 @@ private:
     std::shared_ptr<const AnyGame> game_;
     std::unique_ptr<AnyMatch> match_;
     std::size_t chance_fed_ = 0;
+    std::map<std::string, std::string> instance_names_;  // the scenario's -> the game's; empty: nothing was renamed
 };
 
 }  // namespace pentacle::scenario

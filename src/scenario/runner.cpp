@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "core/object_reader.hpp"
+#include "core/text_file.hpp"
 #include "scenario/run.hpp"
 
 namespace pentacle::scenario {

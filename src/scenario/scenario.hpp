@@ -1,7 +1,9 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -42,6 +44,8 @@ struct ActionStep {
     Json action;
     std::variant<Accepted, Refused> expected;
 };
+// The keys of a step that are the scenario's and not the action's.
+inline constexpr std::array<std::string_view, 3> scenario_words{"seat", "refused", "note"};
 
 struct Step {
     std::string path;

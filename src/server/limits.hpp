@@ -12,7 +12,7 @@ namespace pentacle::server {
 using SteadyMillis = std::int64_t;
 SteadyMillis steady_now();
 
-// So many in a burst, so many per second in the long run.
+// So much in a burst, so much per second in the long run: of messages, of bytes, of whatever work is counted in.
 struct Allowance {
     double burst;
     double per_second;
@@ -20,7 +20,8 @@ struct Allowance {
 
 class Bucket {
 public:
-    bool take(const Allowance& allowance, SteadyMillis now);
+    // False, and nothing is taken, when it does not hold as much. A full bucket lets anything pass once.
+    bool take(const Allowance& allowance, SteadyMillis now, double cost = 1);
     bool is_full(const Allowance& allowance, SteadyMillis now) const;
 
 private:
@@ -32,30 +33,13 @@ private:
 class RateLimiter {
 public:
     RateLimiter(Allowance allowance, std::size_t keys_max) : allowance_{allowance}, keys_max_{keys_max} {}
-    bool take(const std::string& key, SteadyMillis now = steady_now());
+    bool take(const std::string& key, SteadyMillis now = steady_now(), double cost = 1);
 
 private:
     Allowance allowance_;
     std::size_t keys_max_;
     std::mutex mutex_;
     std::unordered_map<std::string, Bucket> buckets_;
-};
-
-// After a few wrong passwords for a name, each further attempt has to wait twice as long. Thread-safe.
-class Lockout {
-public:
-    // Milliseconds until the next attempt is allowed; 0: now.
-    SteadyMillis wait_for(const std::string& name, SteadyMillis now = steady_now());
-    void failed(const std::string& name, SteadyMillis now = steady_now());
-    void succeeded(const std::string& name);
-
-private:
-    struct Record {
-        int failures = 0;
-        SteadyMillis open_at = 0;
-    };
-    std::mutex mutex_;
-    std::unordered_map<std::string, Record> records_;
 };
 
 }  // namespace pentacle::server

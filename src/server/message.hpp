@@ -9,18 +9,17 @@
 
 namespace pentacle::server {
 
-inline constexpr int message_depth_max = 32;
+// What one message may hold. Looking a key up goes through all keys of its object, so there may not be many.
+inline constexpr JsonLimits message_limits{.bytes = 65'536, .depth = 32, .members = 256, .values = 16'384};
 
-// JSON text from a stranger: strict, UTF-8, no deeper than `depth_max`. None when it is not that.
-std::optional<Json> parse_message(std::string_view text, int depth_max = message_depth_max);
+// JSON text from a stranger: strict, UTF-8, within the limits, which are looked at while reading. None when it is not
+// that.
+std::optional<Json> parse_message(std::string_view text, const JsonLimits& limits = message_limits);
 
 // A member that is a text; empty otherwise.
 std::string_view text_member(const Json& object, const char* key);
 
-// With small letters; those beyond ASCII stay as they are.
-std::string lower(std::string text);
-
-// What clients are told of mistakes in what they sent: a list of {"path", "message"}.
+// What clients are told of mistakes in what they sent: a list of {"path", "message"}, the first ones.
 Json problems_json(const Problems& problems);
 
 }  // namespace pentacle::server

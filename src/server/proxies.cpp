@@ -56,6 +56,17 @@ bool AddressBlock::holds(std::string_view address) const {
     return true;
 }
 
+std::string client_name(std::string_view address) {
+    const std::string text{address.substr(0, address.find('%'))};  // without the interface of a local one
+    std::array<std::uint8_t, 16> bytes{};
+    if (inet_pton(AF_INET6, text.c_str(), bytes.data()) != 1) return text;
+    std::array<char, INET6_ADDRSTRLEN> name{};
+    if (IN6_IS_ADDR_V4MAPPED(reinterpret_cast<const in6_addr*>(bytes.data())))
+        return inet_ntop(AF_INET, bytes.data() + 12, name.data(), name.size());
+    std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
+    return std::string{inet_ntop(AF_INET6, bytes.data(), name.data(), name.size())} + "/64";
+}
+
 std::string client_address(const std::string& peer, std::string_view forwarded,
                            const std::vector<AddressBlock>& proxies) {
     const auto is_ours = [&](std::string_view address) {

@@ -29,4 +29,8 @@ private:
 std::string client_address(const std::string& peer, std::string_view forwarded,
                            const std::vector<AddressBlock>& proxies);
 
+// Under which name limits count an address: IPv4 as it is, however it was written, and IPv6 by its first 64 bits, for
+// whoever has one such address has all of its block. What is no address counts as itself.
+std::string client_name(std::string_view address);
+
 }  // namespace pentacle::server

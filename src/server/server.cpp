@@ -12,9 +12,12 @@
 #include <ctime>
 #include <filesystem>
 #include <future>
+#include <limits>
 
 #include "server/api/api.hpp"
+#include "server/in_hand.hpp"
 #include "server/metrics.hpp"
+#include "server/origin.hpp"
 #include "server/store/migrations.hpp"
 #include "server/time.hpp"
 
@@ -23,7 +26,11 @@ namespace pentacle::server {
 namespace {
 
 constexpr std::int64_t sweep_ms = 500;
+constexpr std::int64_t prune_ms = 200;
+constexpr std::int64_t room_ms = 2'000;
+constexpr std::size_t prune_below_waiting = 500;  // jobs: matches come first
 constexpr std::int64_t farewell_ms = 300;
+constexpr std::int64_t patience_ms = 2'000;  // after the lease has run out
 
 std::string prepared_folder(const std::string& folder) {
     std::error_code error;
@@ -51,6 +58,35 @@ private:
     int file_;
 };
 
+// Where the database is. Where there is not even room to open its file, some is made.
+std::string openable(const std::string& folder, const ServerOptions& options) {
+    if (!options.database.empty()) {
+        Database tried{options.database, Database::Access::ReadWrite};
+        migrate(tried);
+        return options.database;
+    }
+    const std::string path = folder + "/pentacle.db";
+    try {
+        const Database tried{path, Database::Access::ReadWrite};
+    } catch (const StorageFull&) {
+        drop_ballast(folder);
+    }
+    return path;
+}
+
+// The time that matches are played by, where several machines play them in turn.
+match::Millis time_now(const ServerOptions& options) {
+    if (options.database.empty()) return options.wall_clock();
+    Database database{options.database, Database::Access::ReadOnly};
+    return clock_of(database);
+}
+
+std::string node_name(const TransportOptions& transport) {
+    char host[256] = {};
+    if (gethostname(host, sizeof host - 1) != 0) host[0] = '?';
+    return std::string{host} + ":" + std::to_string(transport.port);
+}
+
 std::size_t resident_bytes() {
     std::FILE* file = std::fopen("/proc/self/statm", "r");
     if (file == nullptr) return 0;
@@ -61,21 +97,14 @@ std::size_t resident_bytes() {
     return read == 2 ? resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE)) : 0;
 }
 
-// A page of another site must not use a visitor's browser to play. Programs send no Origin and are let in.
-bool origin_allowed(const HttpRequest& request, const std::vector<std::string>& allowed) {
-    const std::string_view origin = request.header("origin");
-    if (origin.empty()) return true;
-    const std::size_t scheme = origin.find("://");
-    const std::string_view host = scheme == std::string_view::npos ? origin : origin.substr(scheme + 3);
-    if (host == request.header("host")) return true;
-    for (const std::string& entry : allowed)
-        if (entry == "*" || entry == origin || entry == host) return true;
-    return false;
-}
-
 TransportOptions transport_options(const ServerOptions& options) {
     TransportOptions transport = options.transport;
-    if (!options.hall.limits) transport.connections_per_address = transport.connections_max;
+    if (!options.hall.limits) {
+        constexpr double any = std::numeric_limits<double>::infinity();
+        transport.connections_per_address = transport.connections_max;
+        transport.bodies_bytes_per_address = transport.bodies_bytes_max;
+        transport.bytes_allowed = transport.bytes_allowed_per_address = transport.accepts_per_address = {any, 1};
+    }
     return transport;
 }
 
@@ -88,64 +117,158 @@ struct Server::Parts {
           games{std::move(played)},
           folder{prepared_folder(given.data_folder)},
           lock{folder},
-          database_path{folder + "/pentacle.db"},
+          crash_notes{folder},
+          database_path{openable(folder, given)},
           tokens{token_secret(folder)},
           files{given.web_folder},
+          disk{folder, given.spare_megabytes * 1'000'000},
+          time{time_now(given)},
           transport{transport_options(given), events(), given.handle_signals},
           post_office{transport},
+          lease{given.database.empty()
+                    ? nullptr
+                    : std::make_unique<Lease>(given.database, node_name(given.transport), given.lease_times)},
           writer{database_path, [this] { post_office.flush(); }, [this](const std::string& why) { disk_failed(why); }},
-          table_services{writer, post_office, bots, table_counts,
-                         [this](const std::string& match) { hall.match_finished(match); }},
-          hall_reader{database_path, Database::Access::ReadOnly},
-          hall{given.hall, games, tokens, hall_reader, transport, writer, table_services, workers},
+          table_services{.writer = writer,
+                         .post_office = post_office,
+                         .bots = bots,
+                         .counts = table_counts,
+                         .time = time,
+                         .finished = [this](const std::string& match) { hall.match_finished(match); },
+                         .lost = [this](const std::string& match) { hall.match_lost(match); },
+                         .node = lease ? lease->node() : 0},
+          desk_reader{database_path, Database::Access::ReadOnly},
+          hall{given.hall, games, tokens, disk, desk_reader, transport, writer, table_services, workers},
           lab{given.lab},
           services{.games = games,
                    .tokens = tokens,
                    .writer = writer,
                    .files = files,
                    .lab = lab,
+                   .origins = options.origins,
+                   .disk = disk,
                    .limits = given.hall.limits,
                    .collections = given.hall.collections},
           api{services, database_path} {
         for (std::size_t made = 0; made < std::max<std::size_t>(1, given.table_threads); ++made)
             workers.push_back(std::make_unique<Worker>());
         services.metrics = [this] { return metrics(); };
-        services.is_ready = [this] { return ready && !writer.has_failed(); };
+        services.is_ready = [this] { return takes_players() && !writer.has_failed() && !writer.is_kept_waiting(); };
         services.live_matches = [this](std::string_view game) { return hall.live_matches(game); };
         services.lobby_called = [this](std::string_view code) { return hall.lobby_called(code); };
         services.match_of = [this](const std::string& user) { return match_of(user); };
-        recover();
         plan_sweep();
+        if (lease) join_others();
+        if (!lease || lease->is_keeper()) begin_when_there_is_room();
+        if (lease)
+            lease->start({.keeper = [this] { transport.post([this] { become_keeper(); }); },
+                          .gone = [this](const std::string& why) { post_gone(why); }});
+    }
+
+    // Where several processes share a database, one plays the matches and the others stand by.
+    void join_others() {
+        spdlog::info(R"({{"event":"joined","node":{},"keeper":{}}})", lease->node(), lease->is_keeper());
+        writer.fence({.node = lease->node(),
+                      .is_certain = [this] { return lease->is_certain(); },
+                      .fenced = [this] { post_gone("the database refused what this node wanted to store"); }});
+    }
+    void become_keeper() {
+        spdlog::warn(R"({{"event":"keeper","node":{}}})", lease->node());
+        try {
+            begin_when_there_is_room();
+        } catch (const std::exception& error) {
+            node_gone(error.what());
+        }
+    }
+    void post_gone(const std::string& why) {
+        transport.post([this, why] { node_gone(why); });
+    }
+
+    // Others play our matches now. Nothing of ours was stored since then, and nothing may be told.
+    void node_gone(const std::string& why) {
+        if (fenced.exchange(true)) return;
+        spdlog::critical(R"({{"event":"node_gone","node":{},"why":{}}})", lease->node(), Json(why).dump());
+        ready = false;
+        hall.close_all();
+        transport.post_after(farewell_ms, [this] { transport.stop(); });
+    }
+
+    bool takes_players() const { return ready && (!lease || lease->is_certain()); }
+
+    // Cut off from the database for so long, we may have been given up: our players look elsewhere. If we were not, we
+    // go on where we were.
+    void send_away_when_cut_off() {
+        if (!lease || !ready) return;
+        const bool cut_off = lease->uncertain_for() > patience_ms;
+        if (cut_off && !sent_away) {
+            spdlog::error(R"({{"event":"cut_off","node":{}}})", lease->node());
+            hall.close_all();
+        }
+        sent_away = cut_off;
+    }
+
+    // Matches need room from the first moment on: they are left as they are until there is some. What only reads is
+    // served.
+    void begin_when_there_is_room() {
+        if (closing) return;
+        if (!has_room(database_path)) {
+            if (!disk.is_full()) spdlog::critical(R"({"event":"storage_full","why":"matches wait for room"})");
+            disk.set_full(true);
+            writer.rest(true);
+            return transport.post_after(room_ms, [this] { begin_when_there_is_room(); });
+        }
+        disk.set_full(false);
+        writer.rest(false);
+        keep_ballast(folder);
+        recover();
+        plan_pruning();
         ready = true;
+        spdlog::info(R"({{"event":"ready","recovered":{}}})", recovered);
     }
 
     TransportEvents events() {
         return {
             .request = [this](HttpRequest request, const Respond& respond) { api.handle(std::move(request), respond); },
+            .body_bytes_max = &Api::body_bytes_max,
             .refuse_upgrade = [this](const HttpRequest& request) { return refuse_upgrade(request); },
             .opened = [this](ConnectionId id, const std::string& address) { hall.opened(id, address); },
-            .received = [this](ConnectionId id, std::string_view text) { hall.received(id, text); },
+            .received = [this](ConnectionId id, std::string_view text) { return hall.received(id, text); },
             .closed = [this](ConnectionId id) { hall.closed(id); },
             .signalled =
                 [this](int signal) {
                     spdlog::info(R"({{"event":"signal","signal":{}}})", signal);
                     begin_closing();
+                },
+            .failed =
+                [](std::string_view what) {
+                    spdlog::error(R"({{"event":"connection_failed","why":{}}})", Json(what).dump());
                 }};
     }
 
     std::optional<HttpResponse> refuse_upgrade(const HttpRequest& request) {
         if (!origin_allowed(request, options.origins)) return text_response(403, "Origin not allowed");
-        if (!ready) return text_response(503, "Closing");
+        if (!takes_players()) return text_response(503, "Not ready");
         if (options.hall.limits && !services.requests.take(request.address)) return text_response(429, "Too many");
         return std::nullopt;
     }
 
     void recover() {
         Database reader{database_path, Database::Access::ReadOnly};
-        Recovered found = unfinished_matches(reader, games);
-        hall.set_next_number(next_match_number(reader));
+        if (const auto culprit = crash_notes.culprit()) {
+            set_aside(*culprit, "it ended the process");
+            writer.drain();  // for good, before anything else is tried
+            crash_notes.forget_culprit();
+        }
+        writer.write_now([this](Database& database) {
+            if (lease) claim_all_matches(database, lease->node());
+            hall.add_numbers(take_match_numbers(database));
+        });
+        Recovered found =
+            unfinished_matches(reader, games, [this](std::int64_t number) { crash_notes.taking_up(number); });
         for (StoredMatch& stored : found.matches) {
-            const std::int64_t number = stored.number;
+            const std::int64_t number = stored.holding.number;
+            const InHand in_hand{number};
+            crash_notes.taking_up(number);
             try {
                 hall.take_up(std::move(stored));
                 ++recovered;
@@ -153,18 +276,33 @@ struct Server::Parts {
                 found.unreadable.push_back({number, error.what()});
             }
         }
-        for (const Unreadable& match : found.unreadable) {
-            spdlog::error(R"({{"event":"match_given_up","match":{},"why":{}}})", match.number, Json(match.why).dump());
-            writer.submit(
-                {[number = match.number](Database& database) { give_up_match(database, number, now_millis()); }, {}});
-        }
-        writer.submit({[](Database& database) { prune_log(database); }, {}});
+        crash_notes.took_up_all();
+        for (const Unreadable& match : found.unreadable) set_aside(match.number, match.why);
+        writer.write_now([this](Database& database) {
+            table_counts.set_aside = static_cast<std::uint64_t>(count_set_aside(database));
+        });
+    }
+
+    void set_aside(std::int64_t number, const std::string& why) {
+        spdlog::error(R"({{"event":"match_set_aside","match":{},"why":{}}})", number, Json(why).dump());
+        writer.submit(
+            {[number, why](Database& database) { set_aside_match(database, number, why, now_millis()); }, {}});
     }
 
     void plan_sweep() {
         transport.post_after(sweep_ms, [this] {
+            disk.look();
             hall.sweep();
+            send_away_when_cut_off();
             plan_sweep();
+        });
+    }
+
+    void plan_pruning() {
+        transport.post_after(prune_ms, [this] {
+            if (writer.waiting() < prune_below_waiting)
+                writer.submit({[this](Database& database) { pruner.step(database, now_millis()); }, {}});
+            plan_pruning();
         });
     }
 
@@ -180,7 +318,8 @@ struct Server::Parts {
     }
 
     void begin_closing() {
-        if (!ready) return;
+        if (closing) return;
+        closing = true;
         ready = false;
         transport.stop_accepting();
         hall.start_closing();
@@ -208,6 +347,11 @@ struct Server::Parts {
         text.gauge("lobbies", "Open lobbies", number(people.lobbies));
         text.gauge("resident_bytes", "Memory in use", static_cast<double>(resident_bytes()));
         text.gauge("writer_waiting", "Jobs waiting for the next transaction", static_cast<double>(writer.waiting()));
+        text.gauge("disk_free_bytes", "Room on the disk of the data folder", number(disk.free_bytes()));
+        text.gauge("disk_scarce", "1 while nothing new is begun because the disk is nearly full",
+                   disk.is_scarce() ? 1 : 0);
+        text.gauge("storage_kept_waiting", "1 while another program holds the database's lock",
+                   writer.is_kept_waiting() ? 1 : 0);
         text.counter("processor_seconds_total", "Processor time used, all threads",
                      static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
         text.counter("http_requests_total", "HTTP requests", number(net.requests));
@@ -219,15 +363,36 @@ struct Server::Parts {
                      number(net.slow_dropped));
         text.counter("connections_turned_away_total", "Connections closed at once because there were too many",
                      number(net.turned_away));
+        text.counter("messages_slowed_total", "Messages put off, because their address sends too many",
+                     number(people.slowed));
+        text.counter("talkers_closed_total", "Connections closed, because they send too many messages",
+                     number(people.refused));
+        text.counter("connections_dropped_for_bytes_total", "Connections dropped for the bytes they sent",
+                     number(net.bytes_dropped));
+        text.gauge("body_bytes", "Bytes of HTTP bodies being read or answered", number(net.body_bytes));
+        text.gauge("waiting_bytes", "Bytes waiting for slow readers", number(net.waiting_bytes));
         text.counter("log_entries_total", "Entries stored in match logs", number(table_counts.entries));
         text.counter("matches_finished_total", "Matches finished", number(table_counts.finished));
         text.counter("matches_aborted_total", "Matches ended by a broken invariant", number(table_counts.aborted));
+        text.gauge("matches_set_aside", "Matches that could not be continued, whose logs are kept",
+                   number(table_counts.set_aside));
+        if (lease) {
+            text.gauge("node", "This node's number among those that share the database",
+                       static_cast<double>(lease->node()));
+            text.gauge("node_is_keeper", "1 on the node that plays the matches", lease->is_keeper() ? 1 : 0);
+            text.gauge("lease_certain", "1 while this node's lease cannot have run out", lease->is_certain() ? 1 : 0);
+            text.counter("lease_renewals_total", "Renewals of the lease", number(lease->renewals()));
+            text.counter("keeper_claims_total", "Times that this node took the place of a keeper that was gone",
+                         number(lease->claims()));
+        }
         const Lab::Counts simulations = lab.counts();
         text.gauge("simulations_running", "Simulations of the balance lab that are running",
                    static_cast<double>(simulations.running));
         text.gauge("simulations_waiting", "Simulations waiting for their turn",
                    static_cast<double>(simulations.waiting));
         text.counter("simulations_finished_total", "Simulations finished or stopped", number(simulations.finished));
+        text.counter("writes_refused_total", "Writes refused because another node has taken the match over",
+                     number(writer.refused()));
         text.counter("transactions_total", "Transactions stored", number(writer.transactions()));
         return std::move(text).finish();
     }
@@ -236,19 +401,27 @@ struct Server::Parts {
     Games games;
     std::string folder;
     FolderLock lock;
+    CrashNotes crash_notes;
     std::string database_path;
     Tokens tokens;
     StaticFiles files;
+    DiskRoom disk;
+    const MatchTime time;
     std::atomic<bool> ready = false;
+    std::atomic<bool> closing = false;
+    std::atomic<bool> fenced = false;
+    bool sent_away = false;
     std::size_t recovered = 0;
     TableCounts table_counts;
+    Pruner pruner{options.retention};  // the writer's thread alone
     Transport transport;
     PostOffice post_office;
+    std::unique_ptr<Lease> lease;  // null: nobody shares the database
     Writer writer;
     TableServices table_services;
-    Database hall_reader;
+    Database desk_reader;
     std::vector<std::unique_ptr<Worker>> workers;
-    Worker bots;
+    Thinkers bots;
     Hall hall;
     Lab lab;
     Services services;
@@ -266,6 +439,6 @@ void Server::stop() {
 }
 std::uint16_t Server::port() const { return parts_->transport.port(); }
 std::size_t Server::recovered_matches() const { return parts_->recovered; }
-bool Server::has_failed() const { return parts_->writer.has_failed(); }
+bool Server::has_failed() const { return parts_->writer.has_failed() || parts_->fenced; }
 
 }  // namespace pentacle::server

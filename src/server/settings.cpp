@@ -3,28 +3,33 @@
 #include <charconv>
 
 #include "core/json.hpp"
+#include "core/text_file.hpp"
 
 namespace pentacle::server {
 
 namespace {
 
+// Each reads a text and says what it must be; nothing when it is that.
+using Expected = std::string;
+
 template <typename T>
-bool read_number(const std::string& text, T& value, std::int64_t min, std::int64_t max) {
+Expected read_number(const std::string& text, T& value, std::int64_t min, std::int64_t max) {
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size() || number < min || number > max) return false;
+    if (error != std::errc{} || end != text.data() + text.size() || number < min || number > max)
+        return "a whole number from " + std::to_string(min) + " to " + std::to_string(max);
     value = static_cast<T>(number);
-    return true;
+    return {};
 }
 
-bool read_switch(const std::string& text, bool& value) {
+Expected read_switch(const std::string& text, bool& value) {
     if (text == "on" || text == "true" || text == "1" || text == "yes") value = true;
     else if (text == "off" || text == "false" || text == "0" || text == "no") value = false;
-    else return false;
-    return true;
+    else return "on or off";
+    return {};
 }
 
-bool read_list(const std::string& text, std::vector<std::string>& values) {
+Expected read_list(const std::string& text, std::vector<std::string>& values) {
     values.clear();
     std::size_t start = 0;
     while (start <= text.size()) {
@@ -32,24 +37,24 @@ bool read_list(const std::string& text, std::vector<std::string>& values) {
         if (comma > start) values.push_back(text.substr(start, comma - start));
         start = comma + 1;
     }
-    return true;
+    return {};
 }
 
-bool read_blocks(const std::string& text, std::vector<AddressBlock>& blocks) {
+Expected read_blocks(const std::string& text, std::vector<AddressBlock>& blocks) {
     std::vector<std::string> texts;
     read_list(text, texts);
     blocks.clear();
     for (const std::string& item : texts) {
         const auto block = AddressBlock::parse(item);
-        if (!block) return false;
+        if (!block) return "addresses or blocks as in 10.0.0.0/8, with commas between them";
         blocks.push_back(*block);
     }
-    return true;
+    return {};
 }
 
-bool read_text(const std::string& text, std::string& value) {
+Expected read_text(const std::string& text, std::string& value) {
     value = text;
-    return !text.empty();
+    return text.empty() ? "some text" : "";
 }
 
 constexpr Setting all[] = {
@@ -59,6 +64,18 @@ constexpr Setting all[] = {
      [](ServerOptions& o, const std::string& t) { return read_text(t, o.transport.host); }},
     {"data", "DIR", "data", "Folder of the database and the token secret",
      [](ServerOptions& o, const std::string& t) { return read_text(t, o.data_folder); }},
+    {"db", "URL", "", "PostgreSQL database (postgresql://…) instead of an SQLite file in the data folder",
+     [](ServerOptions& o, const std::string& t) {
+         o.database = t;
+         return Expected{is_postgres_url(t) ? "" : "a URL as in postgresql://user:password@host/database"};
+     }},
+    {"lease", "MS", "3000", "How long a silent node counts as alive, of those that share a PostgreSQL database",
+     [](ServerOptions& o, const std::string& t) {
+         std::int64_t lease = 0;
+         const Expected expected = read_number(t, lease, 500, 600'000);
+         o.lease_times = {.lease = std::chrono::milliseconds{lease}, .renewal = std::chrono::milliseconds{lease / 6}};
+         return expected;
+     }},
     {"web", "DIR", "web/dist", "Folder of the built web client",
      [](ServerOptions& o, const std::string& t) { return read_text(t, o.web_folder); }},
     {"origins", "A,B", "", "Further hosts whose pages may connect; * for all",
@@ -87,6 +104,14 @@ constexpr Setting all[] = {
      }},
     {"matches", "N", "20000", "Most matches at once",
      [](ServerOptions& o, const std::string& t) { return read_number(t, o.hall.tables_max, 1, 1'000'000); }},
+    {"address-matches", "N", "100", "Most matches at once with players from one address",
+     [](ServerOptions& o, const std::string& t) { return read_number(t, o.hall.tables_per_address, 1, 1'000'000); }},
+    {"keep-days", "N", "90", "Days that finished matches and replays are kept; 0 for ever",
+     [](ServerOptions& o, const std::string& t) { return read_number(t, o.retention.days, 0, 36'500); }},
+    {"keep-megabytes", "N", "1024", "Size of the database above which the oldest finished matches go; 0 for no limit",
+     [](ServerOptions& o, const std::string& t) { return read_number(t, o.retention.megabytes, 0, 1'000'000'000); }},
+    {"spare-megabytes", "N", "200", "Room that must be left on the disk for new matches and accounts; 0 never mind",
+     [](ServerOptions& o, const std::string& t) { return read_number(t, o.spare_megabytes, 0, 1'000'000'000); }},
     {"idle", "SECONDS", "60", "Silence after which a connection is dropped",
      [](ServerOptions& o, const std::string& t) { return read_number(t, o.transport.idle_seconds, 1, 86'400); }},
     {"slow", "BYTES", "1048576", "Bytes that may wait for a slow reader",
@@ -162,9 +187,9 @@ Result<ServerOptions, Problems> read_settings(
                 source = *file_path + ": " + name;
                 text = entry->second;
             }
-        if (text && !setting.set(options, *text))
-            problems.push_back(
-                {{}, 0, {}, source + ": must be " + std::string{setting.kind} + ", found \"" + *text + "\""});
+        if (!text) continue;
+        if (const std::string expected = setting.set(options, *text); !expected.empty())
+            problems.push_back({{}, 0, {}, source + ": must be " + expected + ", found \"" + *text + "\""});
     }
     if (!problems.empty()) return problems;
     return options;

@@ -21,8 +21,8 @@ struct Setting {
     std::string_view kind;  // "N", "DIR", "on|off"
     std::string_view fallback;
     std::string_view help;
-    // False: the text is not of this kind.
-    bool (*set)(ServerOptions&, const std::string& text);
+    // What the text must be, when it is not; empty: it is set.
+    std::string (*set)(ServerOptions&, const std::string& text);
 };
 
 std::span<const Setting> settings();

@@ -6,6 +6,7 @@
 
 #include "core/digest.hpp"
 #include "core/json.hpp"
+#include "core/text_file.hpp"
 
 namespace pentacle::server {
 
@@ -43,13 +44,13 @@ StaticFiles::StaticFiles(const std::string& folder) {
         if (!text) continue;
         const std::string path = "/" + entry.path().lexically_relative(folder).generic_string();
         const std::string tag = "\"" + digest_of(text.value()).substr(0, 16) + "\"";
-        files_.emplace(path, File{std::make_shared<const std::string>(std::move(text).value()), type_of(entry.path()),
-                                  tag, path.starts_with("/assets/")});
+        files_.emplace(path,
+                       File{pack(std::move(text).value()), type_of(entry.path()), tag, path.starts_with("/assets/")});
     }
 }
 
 HttpResponse StaticFiles::send(const File& file, const HttpRequest& request) const {
-    HttpResponse response{.content_type = file.type, .body = file.text};
+    HttpResponse response{.content_type = file.type};
     response.headers = {{"ETag", file.tag},
                         {"Cache-Control", file.forever ? "public, max-age=31536000, immutable" : "no-cache"}};
     if (file.type.starts_with("text/html")) {
@@ -59,10 +60,8 @@ HttpResponse StaticFiles::send(const File& file, const HttpRequest& request) con
             "connect-src 'self' ws: wss:; frame-ancestors 'none'");
         response.headers.emplace_back("Referrer-Policy", "same-origin");
     }
-    if (request.header("if-none-match") == file.tag) {
-        response.status = 304;
-        response.body = std::make_shared<const std::string>();
-    }
+    if (request.header("if-none-match") == file.tag) response.status = 304;
+    else put_body(response, file.packed, request);
     return response;
 }
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/transport/transport.hpp"
+#include "server/packed.hpp"
 
 namespace pentacle::server {
 
@@ -21,7 +21,7 @@ public:
 
 private:
     struct File {
-        SharedText text;
+        Packed packed;
         std::string type;
         std::string tag;
         bool forever = false;  // its name changes with its content

@@ -3,6 +3,7 @@
 #include <chrono>
 
 #include "match/clock.hpp"
+#include "server/limits.hpp"
 
 namespace pentacle::server {
 
@@ -12,5 +13,16 @@ inline match::Millis now_millis() {
         .count();
 }
 inline std::int64_t now_seconds() { return now_millis() / 1000; }
+
+// The time that matches are played by: what the wall clock said when the process started, and from then on what a
+// steady clock counts. So nobody's clock follows a wall clock that is set while we run.
+class MatchTime {
+public:
+    explicit MatchTime(match::Millis wall_now) : ahead_{wall_now - steady_now()} {}
+    match::Millis now() const { return ahead_ + steady_now(); }
+
+private:
+    match::Millis ahead_;
+};
 
 }  // namespace pentacle::server

@@ -36,6 +36,15 @@ struct Moments {
     }
 };
 
+// See statistics.hpp: pairs that an edit turned around from lost to won, and the other way.
+Moments with_unseen_pairs(Moments difference) {
+    for (int pair = 0; pair < unseen_pairs_at_either_end; ++pair) {
+        difference.add(1);
+        difference.add(-1);
+    }
+    return difference;
+}
+
 bool takes_part(const Row& row, std::size_t entrant) {
     return row.fixture.entrants[0] == entrant || row.fixture.entrants[1] == entrant;
 }
@@ -43,7 +52,8 @@ bool takes_part(const Row& row, std::size_t entrant) {
 DeckChange change_of(const Plan& plan, std::size_t entrant, const Run& before, const Run& after,
                      const SprtBounds& bounds) {
     Moments old_rate, new_rate, difference;
-    for (std::size_t first = 0; first + 1 < before.rows.size(); first += 2) {
+    const std::size_t rows = std::min(before.rows.size(), after.rows.size());
+    for (std::size_t first = 0; first + 1 < rows; first += 2) {
         if (!takes_part(before.rows[first], entrant)) continue;
         double then = 0, now = 0;
         for (std::size_t match = first; match < first + 2; ++match) {
@@ -55,11 +65,23 @@ DeckChange change_of(const Plan& plan, std::size_t entrant, const Run& before, c
         difference.add(now - then);
     }
     DeckChange change{plan.entrants[entrant].label, old_rate.mean(), new_rate.mean(), difference.mean(), {}, {}};
-    const double n = std::max(static_cast<double>(difference.count), 1.0);
-    const double margin = z_95 * std::sqrt(difference.variance() / n);
-    change.interval = {change.difference - margin, change.difference + margin};
-    change.test = sprt_of_mean(std::abs(change.difference), difference.variance(), difference.count, bounds);
+    const Moments doubted = with_unseen_pairs(difference);
+    const double margin = z_95 * std::sqrt(doubted.variance() / static_cast<double>(doubted.count));
+    change.interval = {std::max(doubted.mean() - margin, -1.0), std::min(doubted.mean() + margin, 1.0)};
+    // Whichever direction was seen is tested, so chance has two ways of looking like a change.
+    SprtBounds each_way = bounds;
+    each_way.alpha /= 2;
+    change.test = sprt_of_mean(std::abs(change.difference), doubted.variance(), difference.count, each_way);
     return change;
+}
+
+bool plays_the_same(const Plan& plan, const Plan& other) {
+    const auto same_deck = [](const Entrant& left, const Entrant& right) {
+        return left.deck.has_value() == right.deck.has_value() && (!left.deck || left.deck->json == right.deck->json);
+    };
+    return plan.game->cards_hash() == other.game->cards_hash() && plan.game->rules() == other.game->rules() &&
+           std::equal(plan.entrants.begin(), plan.entrants.end(), other.entrants.begin(), other.entrants.end(),
+                      same_deck);
 }
 
 double turns_mean(const Tally& tally) {
@@ -77,16 +99,21 @@ std::string_view verdict_word(const DeckChange& change) {
     return "";
 }
 
-Comparison compare(const Plan& plan, const Run& before, const Run& after, const SprtBounds& bounds) {
+Comparison compare(const Plan& plan, const Plan& other, const Run& before, const Run& after, const SprtBounds& bounds) {
     Comparison comparison;
     comparison.bounds = bounds;
-    comparison.pairs = before.rows.size() / 2;
+    comparison.pairs = std::min(before.rows.size(), after.rows.size()) / 2;
     comparison.turns_before = turns_mean(before.tally);
     comparison.turns_after = turns_mean(after.tally);
-    comparison.first_player_before = rate_of(before.tally.starter);
-    comparison.first_player_after = rate_of(after.tally.starter);
+    if (before.tally.starter.games > 0 && after.tally.starter.games > 0)
+        comparison.first_player = {rate_of(before.tally.starter), rate_of(after.tally.starter)};
     for (std::size_t entrant = 0; entrant < plan.entrants.size(); ++entrant)
         comparison.decks.push_back(change_of(plan, entrant, before, after, bounds));
+    if (plays_the_same(plan, other))
+        for (DeckChange& deck : comparison.decks) {
+            deck.interval = {0, 0};
+            deck.test.verdict = Verdict::AcceptNull;
+        }
     return comparison;
 }
 
@@ -102,14 +129,16 @@ Json comparison_json(const Comparison& comparison) {
                          {"lower", rounded(deck.test.lower)},
                          {"upper", rounded(deck.test.upper)},
                          {"verdict", verdict_word(deck)}});
-    return {{"pairs", comparison.pairs},
-            {"effect", comparison.bounds.effect},
-            {"alpha", comparison.bounds.alpha},
-            {"beta", comparison.bounds.beta},
-            {"turns", {{"before", rounded(comparison.turns_before)}, {"after", rounded(comparison.turns_after)}}},
-            {"firstPlayer",
-             {{"before", rounded(comparison.first_player_before)}, {"after", rounded(comparison.first_player_after)}}},
-            {"decks", decks}};
+    Json json{{"pairs", comparison.pairs},
+              {"effect", comparison.bounds.effect},
+              {"alpha", comparison.bounds.alpha},
+              {"beta", comparison.bounds.beta},
+              {"turns", {{"before", rounded(comparison.turns_before)}, {"after", rounded(comparison.turns_after)}}},
+              {"firstPlayer", nullptr},
+              {"decks", decks}};
+    if (const auto& first = comparison.first_player)
+        json["firstPlayer"] = {{"before", rounded(first->before)}, {"after", rounded(first->after)}};
+    return json;
 }
 
 std::string comparison_text(const Comparison& comparison, const Ink& ink) {
@@ -127,8 +156,8 @@ std::string comparison_text(const Comparison& comparison, const Ink& ink) {
                             fmt::format("{:+.1f} to {:+.1f} %", deck.interval.low * 100, deck.interval.high * 100),
                             verdict_word(deck));
     text += fmt::format("turns         {:.1f} before, {:.1f} after\n", comparison.turns_before, comparison.turns_after);
-    text += fmt::format("first player  {:.1f} % before, {:.1f} % after\n", comparison.first_player_before * 100,
-                        comparison.first_player_after * 100);
+    if (const auto& first = comparison.first_player)
+        text += fmt::format("first player  {:.1f} % before, {:.1f} % after\n", first->before * 100, first->after * 100);
     return text;
 }
 

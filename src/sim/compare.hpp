@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,13 +27,18 @@ struct Comparison {
     std::uint64_t pairs = 0;
     double turns_before = 0;
     double turns_after = 0;
-    double first_player_before = 0;
-    double first_player_after = 0;
+    struct Change {
+        double before = 0;
+        double after = 0;
+    };
+    std::optional<Change> first_player;  // none where nobody goes first
     std::vector<DeckChange> decks;
 };
 
-// REQUIRES: two finished runs of plans that differ in their cards only, with their rows kept.
-Comparison compare(const Plan& plan, const Run& before, const Run& after, const SprtBounds& bounds);
+// Where not even the cards differ, every match is the same and no statistics are needed.
+// REQUIRES: two runs of plans that differ in their cards only, with their rows kept. Of a run that was stopped, the
+// other's matches count as far as it went.
+Comparison compare(const Plan& plan, const Plan& other, const Run& before, const Run& after, const SprtBounds& bounds);
 
 // "better", "worse", "no change" or "undecided".
 std::string_view verdict_word(const DeckChange& change);

@@ -63,7 +63,8 @@ MatchResult FixturePlayer::play(const Fixture& fixture) {
 
     const std::optional<Outcome> outcome = match_->standing().outcome;
     ensure(outcome.has_value(), "the match did not end within 100,000 actions");
-    return {outcome->winner, starters.empty() ? Seat::First : starters.first(),
+    const bool one_begins = !starters.empty() && starters != Seats::both();
+    return {outcome->winner, one_begins ? std::optional{starters.first()} : std::nullopt,
             outcome->reason, match_->turn(),
             actions_,        match_->hash()};
 }

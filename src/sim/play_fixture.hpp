@@ -13,8 +13,8 @@ namespace pentacle::sim {
 
 struct MatchResult {
     std::optional<Seat> winner;
-    Seat starter = Seat::First;  // who decided first
-    std::string_view reason;     // lives as long as the game
+    std::optional<Seat> starter;  // who decided first; none where both decide at once
+    std::string_view reason;      // lives as long as the game
     int turns = 0;
     int actions = 0;
     std::uint64_t hash = 0;  // of the final state

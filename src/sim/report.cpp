@@ -11,9 +11,9 @@ Rate rate_from(const Record& record) { return {record, rate_of(record), wilson_i
 std::vector<DeckReport> deck_reports(const Plan& plan, const Tally& tally) {
     std::vector<DeckReport> decks;
     for (std::size_t index = 0; index < plan.entrants.size(); ++index) {
-        DeckReport deck{plan.entrants[index].label, rate_from(tally.entrants[index]), {}};
-        for (const Seat seat : all_seats) deck.by_seat[seat] = rate_from(tally.entrants_by_seat[index][seat]);
-        decks.push_back(std::move(deck));
+        const ByOrder& order = tally.entrants_by_order[index];
+        decks.push_back({plan.entrants[index].label, rate_from(tally.entrants[index]), rate_from(order.first),
+                         rate_from(order.second)});
     }
     return decks;
 }
@@ -35,7 +35,7 @@ std::vector<PairingReport> pairing_reports(const Plan& plan, const Tally& tally)
 
 CardReport card_report(const Plan& plan, const Tally& tally, std::size_t card) {
     const CardInfo& info = plan.game->cards()[card];
-    CardReport report{info.id, info.name, {}, 0.5, 0.5, 0, {}};
+    CardReport report{info.id, info.name, tally.card_matches[card], {}, 0.5, 0.5, 0, {}};
     double expected_points = 0;
     for (std::size_t entrant = 0; entrant < plan.entrants.size(); ++entrant) {
         const Record& used = tally.cards_by_entrant[entrant * tally.card_count + card];
@@ -76,7 +76,7 @@ void add_turns(Report& report, const Tally& tally) {
 std::vector<const CardReport*> telling_cards(const Report& report) {
     std::vector<const CardReport*> cards;
     for (const CardReport& card : report.cards)
-        if (card.used.games >= telling_uses_min) cards.push_back(&card);
+        if (card.matches >= telling_uses_min) cards.push_back(&card);
     return cards;
 }
 

@@ -20,7 +20,8 @@ struct Rate {
 struct DeckReport {
     std::string label;
     Rate all;
-    BySeat<Rate> by_seat;
+    Rate first;  // when it went first; no matches where nobody does
+    Rate second;
 };
 
 struct PairingReport {
@@ -35,15 +36,23 @@ struct PairingReport {
 struct CardReport {
     std::string id;
     std::string name;
-    Record used;
-    double rate = 0.5;      // where it was used
-    double expected = 0.5;  // what the decks that used it win in general, weighted by use
-    double impact = 0;      // the difference
-    Interval interval;      // of the difference
+    std::uint64_t matches = 0;  // in which it was used, by whomever
+    Record used;                // the seats that used it: up to two in a match
+    double rate = 0.5;          // where it was used
+    double expected = 0.5;      // what the decks that used it win in general, weighted by use
+    double impact = 0;          // the difference
+    Interval interval;          // of the difference
 };
 
 // Cards used less often than this say nothing yet: they are in the tables, not in the plot or on the terminal.
 inline constexpr std::uint64_t telling_uses_min = 30;
+
+// Where the figures come from, for whoever reads them later; as far as it is known.
+struct Origin {
+    std::string command;  // that gives them again
+    std::string cards;    // the folder; empty: the game's own
+    std::string rules;    // the house rules as JSON; empty: the game's own
+};
 
 struct Report {
     std::string game;
@@ -56,7 +65,7 @@ struct Report {
     std::vector<PairingReport> pairings;
     BySeat<std::uint64_t> wins_by_seat{};
     std::uint64_t draws = 0;
-    Rate first_player;
+    Rate first_player;                                           // no matches where nobody goes first
     std::vector<std::pair<std::string, std::uint64_t>> reasons;  // most frequent first
     double turns_mean = 0;
     int turns_min = 0;
@@ -67,6 +76,9 @@ struct Report {
     std::uint64_t checksum = 0;
     double seconds = 0;
     unsigned threads = 1;
+    Origin origin;
+
+    bool somebody_begins() const { return first_player.record.games > 0; }
 };
 
 // The cards used often enough to tell, in the report's order.

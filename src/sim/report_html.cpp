@@ -68,7 +68,9 @@ std::string tile(std::string_view name, const std::string& value, const std::str
 std::string tiles(const Report& report) {
     const double games = std::max(static_cast<double>(report.games), 1.0);
     return "<dl class=\"tiles\">" +
-           tile("First player wins", percent(report.first_player.rate), span(report.first_player.interval)) +
+           (report.somebody_begins()
+                ? tile("First player wins", percent(report.first_player.rate), span(report.first_player.interval))
+                : "") +
            tile("Turns", fmt::format("{:.1f}", report.turns_mean),
                 fmt::format("{} to {}", report.turns_min, report.turns_max)) +
            tile("Actions a match", fmt::format("{:.1f}", static_cast<double>(report.actions) / games),
@@ -133,18 +135,18 @@ std::string matrix_part(const Report& report) {
                        matrix_rows(report) + "</tbody></table></div>\n" + folded("All pairings with intervals", list));
 }
 
-std::string seats_part(const Report& report) {
+std::string order_part(const Report& report) {
+    if (!report.somebody_begins()) return {};
     std::string rows;
-    for (const DeckReport& deck : report.decks) {
-        const double first = deck.by_seat[Seat::First].rate, second = deck.by_seat[Seat::Second].rate;
-        rows += row({escaped(deck.label), percent(first), percent(second), signed_percent(first - second)});
-    }
+    for (const DeckReport& deck : report.decks)
+        rows += row({escaped(deck.label), percent(deck.first.rate), percent(deck.second.rate),
+                     signed_percent(deck.first.rate - deck.second.rate)});
     const std::string note = fmt::format(
-        "Whoever decides first wins {} of all matches: {} against an even game. "
-        "<span class=\"key first\"></span> first seat, <span class=\"key second\"></span> second seat.",
+        "Whoever goes first wins {} of all matches: {} against an even game. "
+        "<span class=\"key first\"></span> going first, <span class=\"key second\"></span> going second.",
         percent(report.first_player.rate), signed_percent(report.first_player.rate - 0.5));
     return section("First-player advantage", note,
-                   beside(seat_plot(report), table({"Deck", "First", "Second", "Difference"}, rows)));
+                   beside(order_plot(report), table({"Deck", "First", "Second", "Difference"}, rows)));
 }
 
 std::string length_part(const Report& report) {
@@ -174,15 +176,16 @@ std::string cards_part(const Report& report) {
     for (const CardReport& card : report.cards)
         rows += row({escaped(card.name), signed_percent(card.impact),
                      fmt::format("{:+.1f} to {:+.1f} %", card.interval.low * 100, card.interval.high * 100),
-                     percent(card.rate), grouped(card.used.games)});
+                     percent(card.rate), grouped(card.matches)});
     const std::size_t telling = telling_cards(report).size();
     const std::string note = fmt::format(
         "Win rate of the matches in which a card was used, less what its decks win in general{}. It shows company, not "
         "cause: a card that is played when a match is won already looks good here.",
         telling > impact_cards_max ? fmt::format("; the {} best and worst", impact_cards_max / 2) : "");
-    return section("Card impact", note,
-                   (telling == 0 ? std::string{} : "<figure class=\"tall\">" + impact_plot(report) + "</figure>\n") +
-                       folded("All cards", table({"Card", "Impact", "Interval", "Wins when used", "Used in"}, rows)));
+    return section(
+        "Card impact", note,
+        (telling == 0 ? std::string{} : "<figure class=\"tall\">" + impact_plot(report) + "</figure>\n") +
+            folded("All cards", table({"Card", "Impact", "Interval", "Wins when used", "Matches with it"}, rows)));
 }
 
 std::string comparison_part(const Comparison& comparison) {
@@ -200,10 +203,19 @@ std::string comparison_part(const Comparison& comparison) {
 }
 
 std::string foot_part(const Report& report) {
+    const auto fact = [](std::string_view name, const std::string& value) {
+        return fmt::format("<p>{}: <code>{}</code></p>\n", name, escaped(value));
+    };
+    const Origin& origin = report.origin;
+    std::string facts;
+    if (!origin.command.empty()) facts += fact("Command", origin.command);
+    if (!origin.cards.empty()) facts += fact("Cards of the folder", origin.cards);
+    if (!origin.rules.empty()) facts += fact("House rules", origin.rules);
     return fmt::format(
-        "<footer>Seed {}, checksum <code>{}</code>. {:.1f} s on {} thread{}. The same seed gives the same "
-        "page on any machine and with any number of threads.</footer>\n",
-        report.seed, hex_of(report.checksum), report.seconds, report.threads, report.threads == 1 ? "" : "s");
+        "<footer>{}<p>Seed {}, checksum <code>{}</code>. The same command gives the same figures on any machine and "
+        "with any number of threads; this took {:.1f} s on {}.</p></footer>\n",
+        facts, report.seed, hex_of(report.checksum), report.seconds,
+        report.threads == 1 ? "one" : std::to_string(report.threads));
 }
 
 }  // namespace
@@ -214,7 +226,7 @@ std::string report_html(const Report& report, const std::optional<Comparison>& c
            escaped(report.title) + ": balance report</title>\n<style>" + std::string{report_style} +
            "</style></head><body><main>\n" + head_part(report) + tiles(report) +
            (comparison ? comparison_part(*comparison) : "") + decks_part(report) + matrix_part(report) +
-           seats_part(report) + length_part(report) + cards_part(report) + foot_part(report) +
+           order_part(report) + length_part(report) + cards_part(report) + foot_part(report) +
            "</main></body></html>\n";
 }
 

@@ -23,8 +23,8 @@ Json decks_json(const Report& report) {
     Json decks = Json::object();
     for (const DeckReport& deck : report.decks) {
         Json entry = rate_json(deck.all);
-        entry["first"] = rate_json(deck.by_seat[Seat::First]);
-        entry["second"] = rate_json(deck.by_seat[Seat::Second]);
+        entry["first"] = report.somebody_begins() ? rate_json(deck.first) : Json{};
+        entry["second"] = report.somebody_begins() ? rate_json(deck.second) : Json{};
         decks[deck.label] = std::move(entry);
     }
     return decks;
@@ -48,7 +48,8 @@ Json cards_json(const Report& report) {
     for (const CardReport& card : report.cards)
         cards.push_back({{"id", card.id},
                          {"name", card.name},
-                         {"used", card.used.games},
+                         {"used", card.matches},
+                         {"seats", card.used.games},
                          {"rate", rounded(card.rate)},
                          {"expected", rounded(card.expected)},
                          {"impact", rounded(card.impact)},
@@ -87,8 +88,8 @@ Json report_json(const Report& report) {
               {"max", report.turns_max},
               {"histogram", report.turns_histogram}}},
             {"actions", report.actions},
-            {"firstPlayerAdvantage", rounded(report.first_player.rate - 0.5)},
-            {"firstPlayer", rate_json(report.first_player)},
+            {"firstPlayerAdvantage", report.somebody_begins() ? Json(rounded(report.first_player.rate - 0.5)) : Json{}},
+            {"firstPlayer", report.somebody_begins() ? rate_json(report.first_player) : Json{}},
             {"reasons", reasons},
             {"byDeck", decks_json(report)},
             {"matrix", matrix_json(report)},

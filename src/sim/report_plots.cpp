@@ -20,13 +20,15 @@ constexpr double row_height = 30;
 constexpr double axis_height = 28;
 constexpr double right_margin = 24;
 
-// Room for the longest name, within reason.
-double label_room(std::size_t longest) { return std::clamp(static_cast<double>(longest) * 7.2 + 16, 70.0, 220.0); }
+constexpr std::size_t label_length_max = 28;
+
+// Room for the longest name, whatever letters it has: a page does not choose its reader's font, and wide ones take some
+// 8.5 of its 13 pixels a letter.
+double label_room(std::size_t longest) { return std::max(static_cast<double>(longest) * 8.5 + 16, 70.0); }
 
 std::string shortened(const std::string& name) {
-    constexpr std::size_t length_max = 28;
-    if (width_of(name) <= length_max) return name;
-    return padded(name, length_max - 1) + "…";
+    if (width_of(name) <= label_length_max) return name;
+    return padded(name, label_length_max - 1) + "…";
 }
 
 double label_room(const Report& report) {
@@ -71,19 +73,19 @@ std::string win_rate_plot(const Report& report) {
     return svg.done();
 }
 
-std::string seat_plot(const Report& report) {
+std::string order_plot(const Report& report) {
     const double bottom = 12 + row_height * static_cast<double>(report.decks.size());
-    Svg svg{plot_width, bottom + axis_height, "Win rate of each deck in the first and in the second seat"};
+    Svg svg{plot_width, bottom + axis_height, "Win rate of each deck when it goes first and when it goes second"};
     const Scale scale = rate_scale(report);
     draw_rate_axis(svg, scale, bottom);
     double y = 12 + row_height / 2;
     for (const DeckReport& deck : report.decks) {
-        const double first = deck.by_seat[Seat::First].rate;
-        const double second = deck.by_seat[Seat::Second].rate;
+        const double first = deck.first.rate;
+        const double second = deck.second.rate;
         svg.text(scale.from - 10, y + 4, shortened(deck.label), Anchor::End);
         svg.line(scale(first), y, scale(second), y, "link");
-        svg.dot(scale(second), y, 6, "second", fmt::format("{}, second seat: {}", deck.label, percent(second)));
-        svg.dot(scale(first), y, 6, "first", fmt::format("{}, first seat: {}", deck.label, percent(first)));
+        svg.dot(scale(second), y, 6, "second", fmt::format("{}, going second: {}", deck.label, percent(second)));
+        svg.dot(scale(first), y, 6, "first", fmt::format("{}, going first: {}", deck.label, percent(first)));
         y += row_height;
     }
     return svg.done();
@@ -152,7 +154,7 @@ std::string impact_plot(const Report& report) {
         svg.text(scale.from - 10, y + 4, shortened(card->name), Anchor::End);
         svg.rect(scale(std::min(card->impact, 0.0)), y - 6, scale(std::abs(card->impact)) - scale(0), 12,
                  card->impact < 0 ? "bar worse" : "bar better",
-                 fmt::format("{}: {} in {} uses", card->name, signed_percent(card->impact), card->used.games));
+                 fmt::format("{}: {}, used in {} matches", card->name, signed_percent(card->impact), card->matches));
         svg.whisker(scale(card->interval.low), scale(card->interval.high), y, "whisker");
         y += height_of_row;
     }

@@ -8,7 +8,7 @@ namespace pentacle::sim {
 
 // The pictures of the report, each an <svg>.
 std::string win_rate_plot(const Report& report);
-std::string seat_plot(const Report& report);
+std::string order_plot(const Report& report);
 std::string length_plot(const Report& report);
 std::string impact_plot(const Report& report);
 

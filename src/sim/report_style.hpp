@@ -29,7 +29,7 @@ h2 { margin: 0 0 2px; font-size: 19px; }
 .beside { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 28px; align-items: start; }
 @media (max-width: 860px) { .beside { grid-template-columns: minmax(0, 1fr); } }
 figure { margin: 0; } .tall { max-width: 760px; }
-svg { display: block; width: 100%; height: auto; font: 13px system-ui, "Segoe UI", Roboto, sans-serif; }
+svg { display: block; width: 100%; height: auto; overflow: visible; font: 13px system-ui, "Segoe UI", Roboto, sans-serif; }
 svg .label { fill: var(--ink); } svg .tick { fill: var(--soft); font-size: 12px; }
 svg .grid { stroke: var(--line); } svg .even { stroke: var(--soft); stroke-dasharray: 4 4; }
 svg .bar { fill: var(--blue); opacity: .78; } svg .bar:hover { opacity: 1; }

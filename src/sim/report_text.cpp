@@ -40,13 +40,17 @@ std::string head(const Report& report, const Ink& ink) {
 
 std::string decks_table(const Report& report, const Ink& ink) {
     const std::size_t width = label_width(report);
-    std::string text =
-        ink.paint(Tone::Faint, padded("deck", width) + "  win rate  95 % interval     wins      going first  second\n");
-    for (const DeckReport& deck : report.decks)
-        text += fmt::format(
-            "{}  {}   {:<16}  {:<8}  {}      {}  {}\n", padded(deck.label, width), percent_column(deck.all.rate),
-            span(deck.all.interval), deck.all.record.wins, percent_column(deck.by_seat[Seat::First].rate),
-            percent_column(deck.by_seat[Seat::Second].rate), ink.paint(Tone::Cool, bar(deck.all.rate, bar_width)));
+    const bool ordered = report.somebody_begins();
+    std::string text = ink.paint(Tone::Faint, padded("deck", width) + "  win rate  95 % interval     wins    " +
+                                                  (ordered ? "  going first  second\n" : "\n"));
+    for (const DeckReport& deck : report.decks) {
+        const std::string order =
+            ordered ? fmt::format("{}      {}  ", percent_column(deck.first.rate), percent_column(deck.second.rate))
+                    : "";
+        text += fmt::format("{}  {}   {:<16}  {:<8}  {}{}\n", padded(deck.label, width), percent_column(deck.all.rate),
+                            span(deck.all.interval), deck.all.record.wins, order,
+                            ink.paint(Tone::Cool, bar(deck.all.rate, bar_width)));
+    }
     return text;
 }
 
@@ -78,9 +82,10 @@ std::string reasons_line(const Report& report) {
 std::string facts(const Report& report) {
     const double games = std::max<double>(static_cast<double>(report.games), 1);
     std::string text = "\n" + bots_line(report);
-    text +=
-        fmt::format("first player  wins {} ({}), {} against an even game\n", percent_column(report.first_player.rate),
-                    span(report.first_player.interval), signed_percent_column(report.first_player.rate - 0.5));
+    if (report.somebody_begins())
+        text += fmt::format("first player  wins {} ({}), {} against an even game\n",
+                            percent_column(report.first_player.rate), span(report.first_player.interval),
+                            signed_percent_column(report.first_player.rate - 0.5));
     text += fmt::format("draws         {} ({:.1f} %)\n", report.draws, static_cast<double>(report.draws) / games * 100);
     text += fmt::format("turns         {:.1f} on average, {} to {}\n", report.turns_mean, report.turns_min,
                         report.turns_max);
@@ -90,9 +95,9 @@ std::string facts(const Report& report) {
 }
 
 std::string card_line(const CardReport& card, std::size_t width) {
-    return fmt::format("{}  {}   {:+.1f} to {:+.1f} %   used in {}\n", padded(card.name, width),
+    return fmt::format("{}  {}   {:+.1f} to {:+.1f} %   used in {} matches\n", padded(card.name, width),
                        signed_percent_column(card.impact), card.interval.low * 100, card.interval.high * 100,
-                       card.used.games);
+                       card.matches);
 }
 
 std::string cards_table(const Report& report, const Ink& ink) {

@@ -15,6 +15,14 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t pairs_per_chunk_max = 256;
 constexpr std::uint64_t chunks_per_thread = 32;
+
+// Random matches are over sooner than it takes to fetch the next; bots that think are not kept waiting by it, and a run
+// that is stopped should not have much left to finish.
+std::uint64_t pairs_in_chunk(const Plan& plan, std::uint64_t pairs, unsigned threads) {
+    const BotSpec random{};
+    if (plan.bots[0] != random || plan.bots[1] != random) return 1;
+    return std::clamp<std::uint64_t>(pairs / (threads * chunks_per_thread), 1, pairs_per_chunk_max);
+}
 constexpr auto progress_interval = std::chrono::milliseconds{100};
 
 // What the threads share: the next chunk of pairs, and whether to stop. Handed out in order, and a chunk begun is
@@ -110,6 +118,7 @@ void report_until_done(Shared& shared, const Workers& workers, const RunOptions&
     std::unique_lock lock{shared.mutex};
     const auto all_finished = [&] { return shared.finished == workers.size(); };
     while (!shared.finished_one.wait_for(lock, progress_interval, all_finished)) {
+        if (options.stop && options.stop()) shared.stop.store(true, std::memory_order_relaxed);
         if (!options.progress) continue;
         std::uint64_t done = 0;
         for (const auto& worker : workers) done += worker->done.load(std::memory_order_relaxed);
@@ -126,9 +135,7 @@ Run run(const Plan& plan, const RunOptions& options) {
 
     const std::uint64_t pairs = (plan.games + 1) / 2;
     const auto thread_count = static_cast<unsigned>(std::min<std::uint64_t>(options.threads, pairs));
-    Shared shared{plan, pairs,
-                  std::clamp<std::uint64_t>(pairs / (thread_count * chunks_per_thread), 1, pairs_per_chunk_max),
-                  options.keep_rows ? &result.rows : nullptr};
+    Shared shared{plan, pairs, pairs_in_chunk(plan, pairs, thread_count), options.keep_rows ? &result.rows : nullptr};
     Workers workers;
     for (unsigned index = 0; index < thread_count; ++index) workers.push_back(std::make_unique<Worker>(shared));
     {
@@ -142,6 +149,8 @@ Run run(const Plan& plan, const RunOptions& options) {
         if (!result.failure || worker->failure->fixture.number < result.failure->fixture.number)
             result.failure = worker->failure;
     }
+    // Chunks are handed out in order and finished once begun: what was played is the beginning of the plan.
+    if (options.keep_rows && !result.failure) result.rows.resize(result.tally.games);
     result.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
     return result;
 }

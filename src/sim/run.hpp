@@ -26,7 +26,9 @@ struct RunOptions {
     unsigned threads = 1;
     bool keep_rows = false;
     // Called about ten times a second with the number of finished matches.
-    std::function<void(std::uint64_t done)> progress;
+    std::function<void(std::uint64_t done)> progress{};
+    // Asked as often; once it says so, what has been begun is finished and the run ends early.
+    std::function<bool()> stop{};
 };
 
 struct Run {
@@ -36,7 +38,8 @@ struct Run {
     double seconds = 0;
 };
 
-// Plays the whole plan. The result, but for the seconds, does not depend on the number of threads.
+// Plays the whole plan. The result, but for the seconds, does not depend on the number of threads. A run that was
+// stopped gives what the same plan with `tally.games` matches gives.
 Run run(const Plan& plan, const RunOptions& options);
 
 }  // namespace pentacle::sim

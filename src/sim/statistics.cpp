@@ -65,9 +65,12 @@ Interval wilson_interval(const Record& record) {
     return wilson_interval(static_cast<double>(record.points()) / 2, static_cast<double>(record.games));
 }
 
-Interval paired_interval(const PairPoints& pairs, const Seed& seed) {
+Interval paired_interval(const PairPoints& played, const Seed& seed) {
+    if (count_of(played) == 0) return {0, 1};
+    PairPoints pairs = played;
+    pairs.front() += unseen_pairs_at_either_end;
+    pairs.back() += unseen_pairs_at_either_end;
     const std::uint64_t count = count_of(pairs);
-    if (count == 0) return {0, 1};
     if (count > exact_pairs_max) return normal_interval(pairs, count);
     Rng chance{seed};
     std::vector<double> rates;
@@ -83,9 +86,8 @@ Sprt sprt_of_mean(double mean, double variance, std::uint64_t count, const SprtB
     test.lower = std::log(bounds.beta / (1 - bounds.alpha));
     test.upper = std::log((1 - bounds.beta) / bounds.alpha);
     if (count == 0) return test;
-    const double safe_variance = std::max(variance, 1e-9);  // all pairs alike: as good as certain
     test.log_likelihood_ratio =
-        static_cast<double>(count) * bounds.effect * (2 * mean - bounds.effect) / (2 * safe_variance);
+        static_cast<double>(count) * bounds.effect * (2 * mean - bounds.effect) / (2 * variance);
     if (test.log_likelihood_ratio >= test.upper) test.verdict = Verdict::AcceptOther;
     else if (test.log_likelihood_ratio <= test.lower) test.verdict = Verdict::AcceptNull;
     return test;

@@ -25,9 +25,15 @@ double rate_of(const Record& record);
 Interval wilson_interval(double successes, double trials);
 Interval wilson_interval(const Record& record);
 
-// Interval for the rate of side 0, with whole pairs drawn again and again (bootstrap, seeded). The two matches of a
-// pair share their chance, so this is usually narrower than treating them as unrelated. From `exact_pairs_max` pairs
-// on, the normal interval of the pairs' mean stands in: by then the two agree.
+// What was never seen may still be: a sample that shows no difference between its pairs does not prove that there is
+// none. So every interval over pairs counts a few more than were played, as many at either end of what a pair can bring
+// (Agresti and Coull's way for proportions). It costs nothing with many pairs, and with few it leaves the doubt there
+// is: N pairs that are all alike leave about the 3/N that the rule of three does.
+inline constexpr int unseen_pairs_at_either_end = 2;
+
+// Interval for the rate of side 0, with whole pairs drawn again and again (bootstrap, seeded), the unseen ones among
+// them. The two matches of a pair share their chance, so this is usually narrower than treating them as unrelated. From
+// `exact_pairs_max` pairs on, the normal interval of the pairs' mean stands in: by then the two agree.
 inline constexpr std::uint64_t exact_pairs_max = 10'000;
 Interval paired_interval(const PairPoints& pairs, const Seed& seed);
 
@@ -45,7 +51,7 @@ struct SprtBounds {
     double beta = 0.05;    // chance of missing one
 };
 // Over differences with mean 0 under the null and `effect` under the other (normal approximation on the sample's own
-// variance, as chess engines are tested).
+// variance, as chess engines are tested). REQUIRES: a variance above 0.
 Sprt sprt_of_mean(double mean, double variance, std::uint64_t count, const SprtBounds& bounds);
 
 }  // namespace pentacle::sim

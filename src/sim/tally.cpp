@@ -30,6 +30,11 @@ void Record::merge(const Record& other) {
     draws += other.draws;
 }
 
+void ByOrder::merge(const ByOrder& other) {
+    first.merge(other.first);
+    second.merge(other.second);
+}
+
 void Spread::add(int value, bool first) {
     sum += static_cast<std::uint64_t>(value);
     min = first ? value : std::min(min, value);
@@ -48,9 +53,10 @@ void Spread::merge(const Spread& other, bool first, bool other_empty) {
 Tally::Tally(std::size_t entrant_count, std::size_t pairing_total, std::size_t cards)
     : turns{turns_histogram_size},
       entrants(entrant_count),
-      entrants_by_seat(entrant_count),
+      entrants_by_order(entrant_count),
       pairings(pairing_total),
       cards_by_entrant(entrant_count * cards),
+      card_matches(cards),
       card_count{cards} {}
 
 std::uint64_t hash_of_match(const Fixture& fixture, const MatchResult& result) {
@@ -70,7 +76,7 @@ void Tally::add(const Fixture& fixture, const MatchResult& result, const CardsUs
     ++games;
     actions += static_cast<std::uint64_t>(result.actions);
     draws += drawn ? 1U : 0U;
-    starter.add(result.winner == result.starter, drawn);
+    if (result.starter) starter.add(result.winner == result.starter, drawn);
     checksum += hash_of_match(fixture, result);
     add_reason(result.reason, 1);
     for (const Seat seat : all_seats) {
@@ -79,11 +85,15 @@ void Tally::add(const Fixture& fixture, const MatchResult& result, const CardsUs
         const std::size_t entrant = fixture.entrants[side];
         wins_by_seat[seat] += won ? 1U : 0U;
         entrants[entrant].add(won, drawn);
-        entrants_by_seat[entrant][seat].add(won, drawn);
+        ByOrder& order = entrants_by_order[entrant];
+        if (result.starter) (seat == *result.starter ? order.first : order.second).add(won, drawn);
         bots[fixture.bots[side]].add(won, drawn);
         pairings[fixture.pairing].sides[side].add(won, drawn);
         for (const CardNumber card : used.by(seat)) cards_by_entrant[entrant * card_count + card].add(won, drawn);
     }
+    for (const Seat seat : all_seats)
+        for (const CardNumber card : used.by(seat))
+            if (seat == Seat::First || !used.has(Seat::First, card)) ++card_matches[card];
 }
 
 void Tally::add_pair(std::size_t pairing, const MatchResult& first, const MatchResult& second) {
@@ -110,7 +120,7 @@ void Tally::merge(const Tally& other) {
     for (const Seat seat : all_seats) wins_by_seat[seat] += other.wins_by_seat[seat];
     for (std::size_t entrant = 0; entrant < entrants.size(); ++entrant) {
         entrants[entrant].merge(other.entrants[entrant]);
-        for (const Seat seat : all_seats) entrants_by_seat[entrant][seat].merge(other.entrants_by_seat[entrant][seat]);
+        entrants_by_order[entrant].merge(other.entrants_by_order[entrant]);
     }
     for (std::size_t side = 0; side < side_count; ++side) bots[side].merge(other.bots[side]);
     for (std::size_t pairing = 0; pairing < pairings.size(); ++pairing) {
@@ -121,6 +131,7 @@ void Tally::merge(const Tally& other) {
     }
     for (std::size_t place = 0; place < cards_by_entrant.size(); ++place)
         cards_by_entrant[place].merge(other.cards_by_entrant[place]);
+    for (std::size_t card = 0; card < card_count; ++card) card_matches[card] += other.card_matches[card];
     for (const auto& [reason, count] : other.reasons) add_reason(reason, count);
     std::sort(reasons.begin(), reasons.end());  // whoever met a reason first
 }

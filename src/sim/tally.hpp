@@ -41,6 +41,14 @@ struct PairingTally {
     PairPoints pair_points{};
 };
 
+// How a deck did when it went first, and when it went second.
+struct ByOrder {
+    Record first;
+    Record second;
+
+    void merge(const ByOrder& other);
+};
+
 // Sums over matches. Whole numbers only, so that any order of adding and merging gives the same.
 class Tally {
 public:
@@ -53,15 +61,16 @@ public:
     std::uint64_t games = 0;
     BySeat<std::uint64_t> wins_by_seat{};
     std::uint64_t draws = 0;
-    Record starter;  // whoever decided first
+    Record starter;  // whoever decided first; no matches where both decide at once
     std::uint64_t actions = 0;
     Spread turns;
     std::uint64_t checksum = 0;
     std::vector<Record> entrants;
-    std::vector<BySeat<Record>> entrants_by_seat;
+    std::vector<ByOrder> entrants_by_order;  // nothing in it where nobody goes first
     BySide<Record> bots;
     std::vector<PairingTally> pairings;
-    std::vector<Record> cards_by_entrant;  // [entrant * card_count + card]: matches in which the deck used the card
+    std::vector<Record> cards_by_entrant;     // [entrant * card_count + card]: how the seats did that used it
+    std::vector<std::uint64_t> card_matches;  // by card: matches in which either seat used it
     std::size_t card_count;
     std::vector<std::pair<std::string_view, std::uint64_t>> reasons;
 

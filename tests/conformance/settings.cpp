@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "core/object_reader.hpp"
+#include "core/text_file.hpp"
 
 namespace pentacle::conformance {
 

@@ -18,7 +18,9 @@ TEST_CASE("a wrong command line gets one clear line and exit code 2") {
         {{"sim", ""}, "no game is called"},
         {{"sim", "duel", "--gmaes", "5"}, "did you mean \"--games\"?"},
         {{"sim", "duel", "surplus"}, "did not expect \"surplus\""},
-        {{"sim", "duel", "--games"}, "--games"},
+        {{"sim", "duel", "--games"}, "--games needs a value after it"},
+        {{"-v"}, "a command comes first"},
+        {{"help", "simm"}, "did you mean \"sim\"?"},
         {{"sim", "duel", "--games", "0"}, "from 1 to"},
         {{"sim", "duel", "--games", "-5"}, "found \"-5\""},
         {{"sim", "duel", "--games", "1e3"}, "found \"1e3\""},
@@ -35,6 +37,18 @@ TEST_CASE("a wrong command line gets one clear line and exit code 2") {
         {{"sim", "duel", "--rules", "{"}, "--rules"},
         {{"sim", "duel", "--rules", "{\"noSuchRule\": 1}"}, "noSuchRule"},
         {{"sim", "duel", "--effect", "0"}, "--effect"},
+        {{"sim", "duel", "--decks", ""}, "--decks: must be A,B,.., found nothing"},
+        {{"sim", "duel", "--decks", ","}, "names no deck"},
+        {{"sim", "duel", "--report", ""}, "--report"},
+        {{"sim", "duel", "--csv", ""}, "--csv"},
+        {{"sim", "duel", "--rules", ""}, "--rules"},
+        {{"cards", "list", "duel", ""}, "DIR: must not be empty"},
+        {{"replay", "verify", "x", "--commitment", "5"}, "64 hexadecimal digits"},
+#ifdef PENTACLE_WITH_SERVER
+        {{"load", "--game", "chess"}, "no game is called \"chess\""},
+        {{"serve", "--port", "70000"}, "--port: must be a whole number from 0 to 65535, found \"70000\""},
+        {{"serve", "--web", "/nowhere"}, "--web: /nowhere is no folder"},
+#endif
         {{"bench", "deul"}, "did you mean \"duel\"?"},
         {{"bench", "--seconds", "0"}, "--seconds"},
         {{"bench", "--seconds", "nan"}, "--seconds"},
@@ -86,6 +100,9 @@ TEST_CASE("every command has help, and the program a version") {
         CHECK(help.talk.empty());
     }
     CHECK(contains(run_program({"--help"}).out, "sim"));
+    CHECK(run_program({"help"}).out == run_program({"--help"}).out);
+    CHECK(run_program({"help", "sim"}).out == run_program({"sim", "--help"}).out);
+    CHECK(run_program({"version"}).out == run_program({"--version"}).out);
     CHECK(run_program({"--version"}).out.starts_with("pentacle "));
 }
 

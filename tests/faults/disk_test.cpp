@@ -1,8 +1,12 @@
 #include <doctest/doctest.h>
 #include <signal.h>
+#include <sys/resource.h>
+
+#include <thread>
 
 #include "../../src/server/tests/temp_folder.hpp"
 #include "../network/seated.hpp"
+#include "load/sockets.hpp"
 #include "process.hpp"
 
 using namespace pentacle;
@@ -23,7 +27,7 @@ TEST_CASE("when the disk is full the server ends, and what it had acknowledged i
     Json told;
     std::uint64_t acknowledged = 0;
     {
-        Process process{folder.path(), port, 500};
+        Process process{folder.path(), port, 800};
         Seated first{port};
         Seated second{port};
         resume = first.welcome["resume"];
@@ -48,7 +52,22 @@ TEST_CASE("when the disk is full the server ends, and what it had acknowledged i
         CHECK(acknowledged > 10);
         CHECK(process.wait() == 1);
     }
-    Process process{folder.path(), port};
+    Process process{folder.path(), port, 40, "/healthz"};
+    // Started again with no more room, it serves what only reads.
+    const auto status = [&](const char* method, const char* path, const Json& body = nullptr) {
+        return load::status_of(
+            load::fetch("127.0.0.1", port, method, path, body.is_null() ? std::string{} : body.dump()));
+    };
+    const Json credentials{{"username", "alice"}, {"password", "correct horse"}};
+    CHECK(status("GET", "/readyz") == 503);
+    CHECK(status("GET", "/leaderboard") == 200);
+    CHECK(status("POST", "/auth/login", credentials) == 401);
+    CHECK(status("POST", "/auth/register", credentials) == 503);
+    // And goes on by itself when room is made.
+    const rlimit unlimited{RLIM_INFINITY, RLIM_INFINITY};
+    REQUIRE(prlimit(process.id(), RLIMIT_FSIZE, &unlimited, nullptr) == 0);
+    for (int attempt = 0; attempt < 1'200 && status("GET", "/readyz") != 200; ++attempt)
+        std::this_thread::sleep_for(std::chrono::milliseconds{50});
     Seated first{port, greeting(resume)};
     const Json state = first.next();
     CHECK(state["type"] == "state");

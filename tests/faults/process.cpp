@@ -1,6 +1,7 @@
 #include "process.hpp"
 
 #include <doctest/doctest.h>
+#include <fcntl.h>
 #include <netinet/in.h>
 #include <signal.h>
 #include <spawn.h>
@@ -26,19 +27,21 @@ std::uint16_t free_port() {
     return found ? ntohs(address.sin_port) : std::uint16_t{0};
 }
 
-Process::Process(const std::string& folder, std::uint16_t port, std::uint64_t file_kilobytes_max) {
+Process::Process(const std::string& folder, std::uint16_t port, std::uint64_t file_kilobytes_max,
+                 const std::string& awaited, const std::string& more) {
     std::string command = "exec " PENTACLE_PROGRAM " serve --host 127.0.0.1 --limits off --port " +
-                          std::to_string(port) + " --data '" + folder + "'";
-    if (file_kilobytes_max > 0) command = "ulimit -f " + std::to_string(file_kilobytes_max) + "; " + command;
+                          std::to_string(port) + " --data '" + folder + "' " + more;
+    if (file_kilobytes_max > 0) command = "ulimit -S -f " + std::to_string(file_kilobytes_max) + "; " + command;
     const char* words[] = {"bash", "-c", command.c_str(), nullptr};
     posix_spawn_file_actions_t quiet;
     posix_spawn_file_actions_init(&quiet);
-    posix_spawn_file_actions_addopen(&quiet, 2, "/dev/null", 1, 0);
+    const std::string log = more.empty() ? "/dev/null" : folder + "/stderr";
+    posix_spawn_file_actions_addopen(&quiet, 2, log.c_str(), O_WRONLY | O_CREAT | O_APPEND, S_IRUSR | S_IWUSR);
     REQUIRE(posix_spawn(&id_, "/bin/bash", &quiet, nullptr, const_cast<char**>(words), environ) == 0);
     posix_spawn_file_actions_destroy(&quiet);
     for (int attempt = 0; attempt < 3'000; ++attempt) {
         try {
-            if (load::status_of(load::fetch("127.0.0.1", port, "GET", "/readyz")) == 200) return;
+            if (load::status_of(load::fetch("127.0.0.1", port, "GET", awaited)) == 200) return;
         } catch (const std::exception&) {
         }
         std::this_thread::sleep_for(std::chrono::milliseconds{10});

@@ -14,7 +14,9 @@ std::uint16_t free_port();
 class Process {
 public:
     // `file_kilobytes_max`: no file may grow beyond that, as if the disk were full then; 0: no limit.
-    Process(const std::string& folder, std::uint16_t port, std::uint64_t file_kilobytes_max = 0);
+    // `awaited`: the page that says that it is there. `more`: further flags; then what it logs is in `folder`/stderr.
+    Process(const std::string& folder, std::uint16_t port, std::uint64_t file_kilobytes_max = 0,
+            const std::string& awaited = "/readyz", const std::string& more = {});
     ~Process();
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;

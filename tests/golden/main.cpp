@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <string>
 
+#include "core/text_file.hpp"
 #include "games/registry.hpp"
 #include "golden/golden_match.hpp"
 

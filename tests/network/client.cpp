@@ -16,7 +16,9 @@ namespace pentacle::network {
 
 namespace {
 
-constexpr std::chrono::milliseconds patience{10'000};
+// Far longer than anything takes on a loaded machine, and than any of the server's own timers: only what never comes is
+// waited for so long.
+constexpr std::chrono::milliseconds patience{60'000};
 
 server::Games all_games() {
     std::vector<std::shared_ptr<const AnyGame>> games;
@@ -83,12 +85,18 @@ std::optional<Json> Client::hear_within(std::chrono::milliseconds wait) {
         while (const auto frame = reader_.next()) {
             if (frame->opcode == load::Opcode::Text) return checked(Json::parse(frame->payload));
             if (frame->opcode == load::Opcode::Ping) send_bytes(load::masked_frame(load::Opcode::Pong, frame->payload));
-            if (frame->opcode == load::Opcode::Close && frame->payload.size() >= 2)
-                close_code_ =
-                    static_cast<unsigned char>(frame->payload[0]) * 256 + static_cast<unsigned char>(frame->payload[1]);
+            if (frame->opcode == load::Opcode::Close) take_leave(frame->payload);
         }
         if (!fill(wait)) return std::nullopt;
     }
+}
+
+// A goodbye is answered, as RFC 6455 (5.5.1) asks for: the server then ends the connection at once. Who does not answer
+// is waited for.
+void Client::take_leave(std::string_view payload) {
+    if (payload.size() >= 2)
+        close_code_ = static_cast<unsigned char>(payload[0]) * 256 + static_cast<unsigned char>(payload[1]);
+    if (answers_goodbyes) send_bytes(load::masked_frame(load::Opcode::Close, payload.substr(0, 2)));
 }
 
 Json Client::hear() {
@@ -140,6 +148,22 @@ std::pair<int, Json> TestServer::api(const std::string& method, const std::strin
     const std::string headers = token.empty() ? "" : "Authorization: Bearer " + token + "\r\n";
     const auto [status, text] = http(method, target, body.is_null() ? "" : body.dump(), headers);
     return {status, Json::parse(text, nullptr, false)};
+}
+
+bool TestServer::shows(const std::string& line) const {
+    const auto until = std::chrono::steady_clock::now() + patience;
+    while (http("GET", "/metrics").second.find("\n" + line + "\n") == std::string::npos) {
+        if (std::chrono::steady_clock::now() > until) return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds{50});
+    }
+    return true;
+}
+
+bool TestServer::refuses_one_of(const std::string& request, int count) const {
+    std::string many;
+    for (int made = 1; made < count; ++made) many += request + "\r\n";
+    const std::string answers = load::exchange("127.0.0.1", port(), many + request + "Connection: close\r\n\r\n");
+    return answers.find("HTTP/1.1 429 ") != std::string::npos;
 }
 
 std::string TestServer::register_account(const std::string& name) const {

@@ -11,7 +11,7 @@
 
 namespace pentacle::network {
 
-// A player over a real socket. Waits at most a few seconds for anything. Every message it hears or says is held against
+// A player over a real socket. Waits at most a minute for anything. Every message it hears or says is held against
 // docs/messages.schema.json.
 class Client {
 public:
@@ -36,7 +36,10 @@ public:
     // Waits until the server has closed the connection; the code it gave, 0 without one, -1 when it stays open.
     int wait_for_close();
 
+    bool answers_goodbyes = true;
+
 private:
+    void take_leave(std::string_view payload);
     bool fill(std::chrono::milliseconds patience);
 
     int socket_ = -1;
@@ -60,6 +63,10 @@ public:
                                      const std::string& headers = {}) const;
     std::pair<int, Json> api(const std::string& method, const std::string& target, const Json& body = nullptr,
                              const std::string& token = {}) const;
+    // Whether /metrics has this line, now or within a minute.
+    bool shows(const std::string& line) const;
+    // Whether one of so many requests, sent at once however busy the machine is, gets a 429. Without the empty line.
+    bool refuses_one_of(const std::string& request, int count) const;
     std::string register_account(const std::string& name) const;  // the token
 
 private:

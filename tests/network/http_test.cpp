@@ -55,15 +55,22 @@ TEST_CASE("accounts: registering, logging in, and the errors") {
     CHECK(server.api("GET", "/me", nullptr, token["token"]).second["username"] == "alice");
 }
 
-TEST_CASE("repeated wrong passwords are slowed down") {
+TEST_CASE("repeated wrong passwords are slowed down where they come from, and the owner elsewhere is let in") {
     const TempFolder folder;
-    const TestServer server{folder.path()};
+    const TestServer server{
+        folder.path(), [](auto& options) { options.transport.proxies = {*server::AddressBlock::parse("127.0.0.1")}; }};
     server.register_account("alice");
+    const auto log_in = [&](const char* address, const char* password) {
+        return server
+            .http("POST", "/auth/login", Json{{"username", "alice"}, {"password", password}}.dump(),
+                  std::string{"X-Forwarded-For: "} + address + "\r\n")
+            .first;
+    };
     int last = 0;
-    for (int attempt = 0; attempt < 6; ++attempt)
-        last = server.api("POST", "/auth/login", {{"username", "alice"}, {"password", "wrong horse"}}).first;
+    for (int attempt = 0; attempt < 6; ++attempt) last = log_in("10.1.1.1", "wrong horse");
     CHECK(last == 429);
-    CHECK(server.api("POST", "/auth/login", {{"username", "alice"}, {"password", "correct horse"}}).first == 429);
+    CHECK(log_in("10.1.1.1", "correct horse") == 429);
+    CHECK(log_in("10.2.2.2", "correct horse") == 200);
 }
 
 TEST_CASE("decks: made, changed, listed, deleted, and the documented errors") {
@@ -226,7 +233,8 @@ TEST_CASE("whoever has a lobby's code can see which game waits there") {
     const std::string name = host.hear("welcome")["username"];
     host.say({{"type", "create_lobby"}, {"game", "clans"}});
     const std::string code = host.hear("lobby_created")["code"];
-    const Json lobby{{"code", code}, {"game", "clans"}, {"host", name}};
+    const Json watching{{"mode", "open"}, {"hands", "hidden"}, {"delay", 0}};
+    const Json lobby{{"code", code}, {"game", "clans"}, {"host", name}, {"spectators", watching}};
     CHECK(server.api("GET", "/lobbies/" + code) == std::pair<int, Json>{200, lobby});
     CHECK(server.api("GET", "/lobbies/%20" + code + "%20").second == lobby);
     CHECK(server.api("GET", "/lobbies/AAAAAA").first == 404);
@@ -235,4 +243,44 @@ TEST_CASE("whoever has a lobby's code can see which game waits there") {
     host.say({{"type", "ping"}, {"id", 1}});
     host.hear("pong");
     CHECK(server.api("GET", "/lobbies/" + code).first == 404);
+}
+
+TEST_CASE("a guided match is played step by step, and nothing of it is kept") {
+    const TempFolder folder;
+    const TestServer server{folder.path()};
+    const Json lessons = server.api("GET", "/lessons").second["lessons"];
+    REQUIRE(lessons.size() >= 3);
+    const auto take = [&](const Json& deeds) {
+        const auto [status, table] = server.api("POST", "/lessons/duel-first_match", {{"deeds", deeds}});
+        CHECK(status == 200);
+        return table;
+    };
+    const Json next{{"next", true}};
+    const Json play{{"action", {{"type", "play_creature"}, {"cardInstanceId", "p0-1"}}}};
+    const Json end_turn{{"action", {{"type", "end_turn"}}}};
+    CHECK(take(Json::array())["step"]["kind"] == "read");
+    CHECK(take(Json::array({next}))["step"]["number"] == 1);
+    const Json wrong = take(Json::array({next, end_turn}));
+    CHECK(wrong["step"]["number"] == 1);
+    CHECK(wrong["wrong"]["say"].contains("de"));
+    const Json right = take(Json::array({next, play}));
+    CHECK(right["step"]["number"] == 2);
+    CHECK(right["wrong"].is_null());
+    CHECK(right["events"].size() > 0);
+    const Json attack{{"action", {{"type", "attack"}, {"attackerInstanceId", "p0-1"}, {"targetId", "hero-1"}}}};
+    CHECK(take(Json::array({next, play, attack}))["wrong"]["code"] == "must_attack_taunt");
+    CHECK(server.api("POST", "/lessons/none", {{"deeds", Json::array()}}).first == 404);
+    CHECK(server.api("POST", "/lessons/duel-first_match", {{"deeds", 7}}).first == 400);
+    CHECK(server.api("POST", "/lessons/duel-first_match", {{"deeds", {end_turn, end_turn}}}).first == 400);
+}
+
+TEST_CASE("every game's rules can be read") {
+    const TempFolder folder;
+    const TestServer server{folder.path()};
+    for (const char* game : {"duel", "clans", "lifeburn"}) {
+        CAPTURE(game);
+        CHECK(server.api("GET", std::string{"/rules/"} + game).second["text"].get<std::string>().find("R7") !=
+              std::string::npos);
+    }
+    CHECK(server.api("GET", "/rules/none").first == 404);
 }

@@ -122,7 +122,8 @@ TEST_CASE("a replay is verified on the server, and a forged one found out") {
     const std::string id = play_a_duel(server);
     const std::size_t actions = server.api("GET", "/replays/" + id).second["actions"].size();
     CHECK(server.api("GET", "/replay-verdicts/" + id) ==
-          std::pair<int, Json>{200, {{"ok", true}, {"actionsChecked", actions}, {"findings", Json::array()}}});
+          std::pair<int, Json>{
+              200, {{"ok", true}, {"actionsChecked", actions}, {"promise", "file_only"}, {"findings", Json::array()}}});
     CHECK(server.api("GET", "/replay-verdicts/nope").first == 404);
 
     const auto finding = [&] {

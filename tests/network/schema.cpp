@@ -5,6 +5,8 @@
 #include <regex>
 #include <stdexcept>
 
+#include "core/letters.hpp"
+#include "core/text_file.hpp"
 #include "server/api/handlers.hpp"
 
 namespace pentacle::network {
@@ -50,11 +52,6 @@ bool is_at(std::string_view target, std::string_view path) {
     if (brace == std::string_view::npos) return target == path;
     return target.starts_with(path.substr(0, brace)) && target.size() > brace &&
            target.find('/', brace) == std::string_view::npos;
-}
-
-std::string lower(std::string method) {
-    for (char& letter : method) letter = static_cast<char>(letter | 32);
-    return method;
 }
 
 }  // namespace

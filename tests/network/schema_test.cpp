@@ -5,6 +5,7 @@
 #include <set>
 
 #include "../../src/server/tests/temp_folder.hpp"
+#include "core/text_file.hpp"
 #include "seated.hpp"
 
 using namespace pentacle;
@@ -106,7 +107,7 @@ TEST_CASE("every message of the schema is really sent, and has its shape") {
     Client plain{server->port()};
     heard.insert(plain.hear("connected")["type"]);
     Seated first{server->port()};
-    Seated second{server->port()};
+    Seated second{server->port(), {{"type", "hello"}, {"features", {"events", "legal", "game_error"}}}};
     heard.insert("welcome");
     first.client.say({{"type", "ping"}, {"id", 7}});
     hear(first, "pong");
@@ -135,17 +136,24 @@ TEST_CASE("every message of the schema is really sent, and has its shape") {
     hear(first, "clock_warning");
     second.client.say({{"type", "emote"}, {"emote", "thinking"}});
     hear(first, "emote");
+    second.client.say({{"type", "draw_offer"}});
+    hear(first, "draw_offered");
+    first.client.say({{"type", "draw_answer"}, {"accept", false}});
+    hear(second, "draw_answered");
     {
-        Seated watcher{server->port()};
+        Seated watcher{server->port(), {{"type", "hello"}, {"features", {"events", "history"}}}};
         watcher.client.say({{"type", "spectate"}, {"matchId", "no such match"}});
         hear(watcher, "spectate_error");
         watcher.client.say({{"type", "spectate"}, {"matchId", match}});
         hear(watcher, "spectating");
+        hear(watcher, "history");
         watcher.client.say({{"type", "stop_spectating"}});
         hear(watcher, "stopped_spectating");
     }
     first.client.say({{"type", "act"}, {"action", {{"type", "play_creature"}, {"cardInstanceId", "p0-999"}}}});
     hear(first, "refused");
+    second.client.say({{"type", "act"}, {"action", {{"type", "play_creature"}, {"cardInstanceId", "p1-999"}}}});
+    hear(second, "game_error");
     ask_for_undo(first, second);
     heard.insert("delta");
     hear(second, "undo_requested");

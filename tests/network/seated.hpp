@@ -10,6 +10,10 @@ namespace pentacle::network {
 inline const Json hello{{"type", "hello"}, {"features", {"deltas", "events", "legal", "texts"}}};
 inline const Json end_turn{{"type", "end_turn"}};
 
+inline Json hello_as(const std::string& token) {
+    return {{"type", "hello"}, {"features", {"legal"}}, {"token", token}};
+}
+
 inline Json queue_for(std::string_view game) { return {{"type", "join_queue"}, {"game", game}}; }
 
 // A client that said hello and holds the state as the server told it.

@@ -1,6 +1,6 @@
 #include "language.hpp"
 
-#include "cardlang/word_uses.hpp"
+#include "cardlang/coverage/word_uses.hpp"
 
 namespace pentacle {
 

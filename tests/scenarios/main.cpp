@@ -4,6 +4,7 @@
 
 #include <cstdio>
 
+#include "core/text_file.hpp"
 #include "language.hpp"
 #include "scenario/report.hpp"
 

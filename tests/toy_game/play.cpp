@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <cstdlib>
 #include <memory>
+#include <stdexcept>
 
 #include "toy_game/stones.hpp"
 
@@ -27,6 +29,12 @@ template <std::size_t N>
 void deal_anew(FixedVector<CardNumber, N>& cards, Rng& rng) {
     std::sort(cards.begin(), cards.end());
     rng.shuffle(std::span{cards.begin(), cards.size()});
+}
+
+int dig(volatile int* above) {
+    volatile int here[1024];
+    here[0] = *above + 1;
+    return here[0] == 0 ? 0 : dig(here) + here[0];
 }
 
 }  // namespace
@@ -94,6 +102,12 @@ int Stones::stones_of(CardNumber card, State& state) const {
 
 void Stones::apply(State& state, Seat seat, const Action& action, EventLog<Event>& events) const {
     if (has(Flaw::Allocates)) memory = std::make_unique<int>(state.taken);
+    if (state.taken == 3) {
+        volatile int ground = 0;
+        if (has(Flaw::Throws)) throw std::runtime_error("on purpose");
+        if (has(Flaw::Crashes)) std::abort();
+        if (has(Flaw::Overflows)) state.heap = static_cast<std::int16_t>(dig(&ground));
+    }
     if (std::holds_alternative<Concede>(action)) {
         state.ending = Ending::Concession;
         state.winner = other(seat);

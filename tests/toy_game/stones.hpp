@@ -35,6 +35,9 @@ enum class Flaw {
     ImaginesImpossible,  // the imagined state has a card too many
     ConcedeOnlyOnTurn,   // a player cannot give up while the other thinks
     Allocates,           // memory from the heap in the middle of a search
+    Throws,              // the fourth action throws something nobody expects
+    Crashes,             // the fourth action ends the process
+    Overflows,           // the fourth action uses up the stack
 };
 
 struct Rules {

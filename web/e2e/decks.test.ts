@@ -29,7 +29,7 @@ describe('the deck builder', () => {
       .getByRole('textbox', { name: /Paste a list/ })
       .fill(['# Pasted', ...lines, '2 No Such Card At All'].join('\n'));
     await page.getByText(`Line ${lines.length + 2}`).waitFor();
-    await page.getByRole('button', { name: 'Take it over' }).click();
+    await page.getByRole('button', { name: 'Use this deck' }).click();
     await page.getByText('Ready to play').waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { moveByMouse, playUntilOpen, seqOf, settled, swipe, waitForAnswer, waitForTurn } from './player';
-import { makeWorld, phone, thorough, type World } from './world';
+import { games, makeWorld, phone, thorough, type World } from './world';
 
 let world: World;
 beforeAll(async () => {
@@ -68,6 +68,7 @@ const pages = [
   '#/decks/duel',
   '#/decks/clans',
   '#/decks/lifeburn',
+  '#/decks/konivrer',
   '#/lab/duel',
   '#/ladder',
   '#/account',
@@ -105,11 +106,11 @@ describe.runIf(!process.env.QUICK).each(['dark', 'light'])('axe finds nothing in
     expect(await violations(page)).toEqual([]);
   });
 
-  it.each(['duel', 'clans', 'lifeburn'])('on a table of %s', (game) => tableIsFine(game, theme));
+  it.each(games)('on a table of %s', (game) => tableIsFine(game, theme));
 });
 
 describe('on a phone', () => {
-  it.each(['duel', 'clans', 'lifeburn'])('%s fits the screen and is played by tapping', async (game) => {
+  it.each(games)('%s fits the screen and is played by tapping', async (game) => {
     const page = await world.visit('', { viewport: phone, hasTouch: true, isMobile: true });
     await page.locator(`article:has(#game-${game}) .button--primary`).tap();
     await playUntilOpen(page, '.hand');
@@ -221,8 +222,8 @@ function collisions(page: Page): Promise<string[]> {
       '.table-foot',
       '.prompt-options .button--primary',
       '.zone',
-      '.phases',
-      '.life-row, .duel-row',
+      '.phases, .conc-steps',
+      '.life-row, .duel-row, .koni-row, .conc-row',
     ];
     const found: string[] = [];
     const boxes = parts.flatMap((query) =>
@@ -249,7 +250,7 @@ function collisions(page: Page): Promise<string[]> {
 
 describe.runIf(!process.env.QUICK)('on screens of all sizes', () => {
   const screens = { small: [360, 640], phone: [390, 844], side: [844, 390], laptop: [1280, 620], wide: [2560, 1440] };
-  it.each(['duel', 'clans', 'lifeburn'])('nothing of %s lies over anything else', async (game) => {
+  it.each(games)('nothing of %s lies over anything else', async (game) => {
     const page = await world.visit('', { hasTouch: true, settings: { language: 'de' } });
     await page.locator(`article:has(#game-${game}) .button--primary`).tap();
     await playUntilOpen(page, '.hand');

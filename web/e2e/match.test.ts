@@ -9,7 +9,7 @@ import {
   waitForAnswer,
   waitForTurn,
 } from './player';
-import { makeWorld, phone, thorough, type World } from './world';
+import { games, makeWorld, phone, thorough, type World } from './world';
 
 let world: World;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const movesMax = 900;
 const patience = 300_000; // a match of Lifeburn is some two hundred moves
 
 describe('a guest', () => {
-  it.each(['duel', 'clans', 'lifeburn'])(
+  it.each(games)(
     'plays a whole match of %s by mouse, one click after arriving',
     { timeout: patience },
     async (game) => {
@@ -53,9 +53,11 @@ describe('a guest', () => {
     let moves = 0;
     while ((await waitForTurn(page)) === 'turn' && moves++ < movesMax) await moveByKeyboard(page);
     expect(await isOver(page)).toBe(true);
+    // What Enter does now is what most want next.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Rematch');
   };
   it('plays a whole match of Duel by keyboard alone', { timeout: patience }, () => byKeyboard('Duel'));
-  thorough.each(['Clans', 'Lifeburn'])(
+  thorough.each(['Clans', 'Lifeburn', 'Konivrer'])(
     'plays a whole match of %s by keyboard alone',
     { timeout: patience },
     byKeyboard,

@@ -86,7 +86,8 @@ async function measureTable(world: World, told: Told, motion: boolean, pause: Pa
   const page = await context.newPage();
   await page.addInitScript(
     (settings) => localStorage.setItem('pentacle.settings', settings),
-    JSON.stringify(told.settings),
+    // The position at once, as it comes of a player's own moves.
+    JSON.stringify({ steps: false, ...told.settings }),
   );
   await page.addInitScript(fakeServer, { ...told, pause: pausesMs[pause], warmUps });
   await page.goto(`${world.server.url}/`);

@@ -46,7 +46,7 @@ export async function waitForAnswer(page: Page, before: number): Promise<void> {
 
 // Not what was placed this turn: pointing at that takes it back.
 const openThings = ':not(.is-planned) > .selectable.is-open';
-const targets = '.selectable.is-target, .zone-drop';
+const targets = '.selectable.is-target, .zone-drop, .ways .way';
 
 /** What there is to click: the id of something open, or nothing for a button. Waits until there is either. */
 async function choiceOf(page: Page): Promise<string | undefined> {
@@ -61,7 +61,10 @@ async function choiceOf(page: Page): Promise<string | undefined> {
 async function clickThrough(page: Page, before: number): Promise<void> {
   const id = await choiceOf(page);
   if (id === undefined) {
-    await page.locator('.prompt-options button:not(:disabled)').first().click({ timeout: 2_000 });
+    // Where a number is asked for, the one that is proposed.
+    const number = page.locator('.number-choice [type=submit]:not(:disabled)');
+    const options = (await number.count()) > 0 ? number : page.locator('.prompt-options button:not(:disabled)');
+    await options.first().click({ timeout: 2_000 });
     return;
   }
   await page
@@ -78,7 +81,9 @@ async function clickThrough(page: Page, before: number): Promise<void> {
   if ((await seqOf(page)) > before) return;
   const asked = page.locator('.prompt-options button:not(.button--quiet):not(:disabled)').first();
   const enemy = page.locator('.selectable.hero.is-target').first();
-  const target = (await enemy.count()) > 0 ? enemy : page.locator(targets).first();
+  const summon = page.locator('.way[data-id^=way-summon]');
+  const way = (await summon.count()) > 0 ? summon.first() : page.locator('.ways .way').first();
+  const target = (await enemy.count()) > 0 ? enemy : (await way.count()) > 0 ? way : page.locator(targets).first();
   if ((await target.count()) > 0) await target.click({ position: { x: 20, y: 12 }, timeout: 2_000 });
   else await asked.click({ timeout: 2_000 });
 }
@@ -124,7 +129,8 @@ export async function moveByKeyboard(page: Page): Promise<void> {
   if (open === 0) {
     // Space takes what is usual, a digit any option.
     const usual = await page.locator('.prompt-options .button--primary, .prompt-options button:only-child').count();
-    await page.keyboard.press(usual > 0 ? 'Space' : '1');
+    const number = await page.locator('.number-choice').count();
+    await page.keyboard.press(number > 0 ? 'Enter' : usual > 0 ? 'Space' : '1');
     return waitForAnswer(page, before);
   }
   for (let presses = 0; presses < 80; presses++) {

@@ -27,17 +27,16 @@ async function play(world: World, options: Visit, game: string, moves: number): 
   }
 }
 
-/** A match of Lifeburn with creatures on both sides and, if it comes to that, something on the stack. */
-async function livelyLifeburn(world: World, options: Visit): Promise<Page> {
+/** A match with creatures on both sides, in a moment that is worth a picture if it comes to that. */
+async function lively(world: World, options: Visit, game: string, moment: string): Promise<Page> {
   for (let attempt = 1; ; attempt++) {
     const page = await world.visit('', options);
-    await page.locator('article:has(#game-lifeburn) .button--primary').click();
+    await page.locator(`article:has(#game-${game}) .button--primary`).click();
     while ((await waitForTurn(page)) === 'turn') {
       const [theirs = 0, ours = 0] = await page
-        .locator('.life-field')
+        .locator('.life-field, .koni-field, .conc-field')
         .evaluateAll((fields) => fields.map((field) => field.querySelectorAll('.card').length));
-      const waiting = await page.locator('.stack li').count();
-      if (theirs > 1 && ours > 1 && (waiting > 0 || attempt > 2)) {
+      if (theirs > 1 && ours > 1 && ((await page.locator(moment).count()) > 0 || attempt > 2)) {
         await settled(page);
         return page;
       }
@@ -76,8 +75,14 @@ it('takes pictures', { timeout: 600_000 }, async () => {
     const clans = await play(world, { viewport: size }, 'clans', 14);
     await shoot(clans, 'clans');
 
-    const lifeburn = await livelyLifeburn(world, { viewport: size });
+    const lifeburn = await lively(world, { viewport: size }, 'lifeburn', '.stack li');
     await shoot(lifeburn, 'lifeburn');
+
+    const konivrer = await lively(world, { viewport: size }, 'konivrer', '.hand .is-open');
+    const held = konivrer.locator('.hand .selectable.is-open').first();
+    if ((await held.count()) > 0) await held.click({ position: { x: 14, y: 40 } });
+    await konivrer.waitForTimeout(300);
+    await shoot(konivrer, 'konivrer');
 
     const light = await play(world, { viewport: size, settings: { theme: 'light', language: 'de' } }, 'duel', 8);
     await shoot(light, 'duel-light-german');
@@ -85,7 +90,12 @@ it('takes pictures', { timeout: 600_000 }, async () => {
     const small = await play(world, { viewport: phone, hasTouch: true }, 'duel', 9);
     await shoot(small, 'phone');
 
-    const lightPhone = await livelyLifeburn(world, { viewport: phone, hasTouch: true, settings: { theme: 'light' } });
+    const lightPhone = await lively(
+      world,
+      { viewport: phone, hasTouch: true, settings: { theme: 'light' } },
+      'lifeburn',
+      '.stack li',
+    );
     await shoot(lightPhone, 'phone-lifeburn');
 
     const lab = await world.visit('#/lab/duel', { viewport: { ...size, height: 1500 } });

@@ -53,7 +53,7 @@ describe('two browsers', () => {
         seq,
       );
     }
-    await guest.getByRole('button', { name: 'Menu' }).click();
+    await guest.getByRole('button', { name: 'Say something' }).click();
     await guest.getByRole('button', { name: 'Well played!' }).click();
     await host.getByText('Well played!').first().waitFor();
 
@@ -77,7 +77,7 @@ describe('two browsers', () => {
   thorough('are brought together by the queue, and watched by a third', async () => {
     const [first, second] = await Promise.all([world.visit('#/game/clans'), world.visit('#/game/clans')]);
     await first.getByRole('button', { name: 'Quick match' }).click();
-    await first.getByText('Looking for an opponent').waitFor();
+    await first.getByText('Looking for an opponent').first().waitFor();
     await second.getByRole('button', { name: 'Quick match' }).click();
     await Promise.all([first, second].map((page) => page.locator('main.table').waitFor()));
     const third = await world.visit('#/watch');

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -27,6 +28,16 @@ function freePort(): Promise<number> {
       const address = probe.address();
       probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
     });
+  });
+}
+
+/** Not by fetch: in a pretended browser that asks for permission first. */
+function isReady(url: string): Promise<boolean> {
+  return new Promise((done) => {
+    get(url, (answer) => {
+      answer.resume();
+      done(answer.statusCode === 200);
+    }).on('error', () => done(false));
   });
 }
 
@@ -74,13 +85,7 @@ export class Server {
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     for (let tries = 0; tries < 200; tries++) {
-      if (
-        await fetch(`${this.url}/readyz`).then(
-          (answer) => answer.ok,
-          () => false,
-        )
-      )
-        return;
+      if (await isReady(`${this.url}/readyz`)) return;
       await new Promise((wake) => setTimeout(wake, 50));
     }
     throw new Error(`the server did not come up:\n${this.said}`);
@@ -109,6 +114,9 @@ export interface World {
   errors: string[];
   close(): Promise<void>;
 }
+
+/** The games with a board of their own. */
+export const games = ['duel', 'clans', 'lifeburn', 'konivrer'];
 
 /** A test that `tools/web quick` leaves out. */
 export const thorough = it.runIf(!process.env.QUICK);
@@ -146,7 +154,8 @@ export async function makeWorld(options: string[] = []): Promise<World> {
         (stored) => {
           if (!localStorage.getItem('pentacle.settings')) localStorage.setItem('pentacle.settings', stored);
         },
-        JSON.stringify({ theme: 'dark', ...settings }),
+        // Most tests are not about what is shown on the way to a position.
+        JSON.stringify({ theme: 'dark', steps: false, ...settings }),
       );
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(error.message));

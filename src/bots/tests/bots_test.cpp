@@ -147,3 +147,16 @@ TEST_CASE("better bots win more") {
     CHECK(wins_of("greedy", "random", 200) > 110);
     CHECK(wins_of("mcts:100", "random", 200) > 120);
 }
+
+TEST_CASE("a search ends when it is told that it is enough") {
+    const auto game = stones::own_game();
+    const auto match = new_match(*game, 3);
+    const Seat seat = match->standing().deciders.first();
+    const auto bot = bot_called("mcts:1000000", 1);
+    int asked = 0;
+    bot->stop_when([&] { return ++asked >= 3; });
+    const int choice = bot->choose(*match, seat);
+    CHECK(asked == 3);
+    CHECK(choice >= 0);
+    CHECK(choice < match->list_legal(seat));
+}

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "cardlang/loader.hpp"
+#include "cardlang/reading/loader.hpp"
 
 // Harmless cards and tokens, so that a test states only what it is about.
 namespace pentacle::cardlang {

@@ -1,4 +1,4 @@
-#include "cardlang/compile.hpp"
+#include "cardlang/program/compile.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,16 +10,16 @@ namespace {
 
 Scope scope_of_passive(const std::string& parts) {
     return loaded(summon_with("\"passiveEffects\": [{\"passive\": \"cantAttack\"" + parts + "}]"))
-        .program.passives.at(0)
+        .program.passives[0]
         .filter.scope;
 }
 Scope scope_of_trigger(const std::string& parts) {
     return loaded(summon_with("\"triggeredEffects\": [{\"trigger\": \"death\"" + parts +
                               ", \"effects\": [{\"effect\": \"draw\"}]}]"))
-        .program.triggers.at(0)
+        .program.triggers[0]
         .filter.scope;
 }
-Effect effect_of(const std::string& card) { return loaded(card).program.effects.at(0); }
+Effect effect_of(const std::string& card) { return loaded(card).program.effects[0]; }
 
 }  // namespace
 
@@ -31,6 +31,18 @@ TEST_CASE("compile: both generations of scope may stand together only if they ag
     CHECK(with(R"("scope": "selfOnly", "self": true)").empty());
     CHECK(with(R"("scope": "othersOnly", "self": false, "other": true)").empty());
     CHECK(with(R"("scope": "selfOnly", "self": false)").find("disagree") != std::string::npos);
+}
+
+// Found by the card fuzzer: the price, and so what may be done, told how deep the next summon lies in the deck.
+TEST_CASE("compile: what everybody sees at every moment counts nothing that is hidden") {
+    const std::string counted = "nobody knows the deck when this is counted";
+    for (const std::string parts :
+         {R"("costModifiers": [{"modifier": "x", "xBasedOn": "untilCardType"}])",
+          R"("additionalCosts": [{"costType": "life", "amountBasedOn": "untilCardType"}])",
+          R"("passiveEffects": [{"passive": "changeStats", "statModifiers": [{"statType": "attack",
+             "amountBasedOn": "untilCardType"}]}])"})
+        CHECK(problems_of(summon_with(parts)).find(counted) != std::string::npos);
+    CHECK(problems_of(summon_with(R"("costModifiers": [{"modifier": "x", "xBasedOn": "stonesControlled"}])")).empty());
 }
 
 TEST_CASE("scope: a passive that names a kind of card holds for all of them, otherwise for its own card") {
@@ -56,7 +68,7 @@ TEST_CASE("triggerZone is the older way to say where the card must be") {
             summon_with(
                 R"("triggeredEffects": [{"trigger": "death", "tribe": "golem", "triggerZone": "Hand", "effects": [{"effect": "draw"}]}])"))
             .program;
-    CHECK(program.triggers.at(0).works_from == WordSet<Zone>::of({Zone::Hand}));
+    CHECK(program.triggers[0].works_from == WordSet<Zone>::of({Zone::Hand}));
 }
 
 TEST_CASE("an effect that names nothing acts on its own card, or on what the effect before it affected") {
@@ -88,15 +100,15 @@ TEST_CASE("a target that is put into play lies in a graveyard") {
 
 TEST_CASE("an ability without a cost can be used once per turn") {
     const Program program = loaded(summon_with(R"("activatedEffects": [{"effects": [{"effect": "draw"}]}])")).program;
-    CHECK(!program.activated.at(0).cost);
-    CHECK(program.activated.at(0).once_per_turn);
+    CHECK(!program.activated[0].cost);
+    CHECK(program.activated[0].once_per_turn);
 }
 
 TEST_CASE("the opponent's choice in a spell happens to the opponent, in an ability only the choice is theirs") {
     const std::string choose = R"([{"effect": "choose", "isOpponent": true, "choices": [[{"effect": "draw"}]]}])";
-    CHECK(loaded(spell_with("\"stackEffects\": " + choose)).program.effects.at(0).is_opponent);
+    CHECK(loaded(spell_with("\"stackEffects\": " + choose)).program.effects[0].is_opponent);
     CHECK(!loaded(summon_with("\"triggeredEffects\": [{\"trigger\": \"death\", \"effects\": " + choose + "}]"))
-               .program.effects.at(0)
+               .program.effects[0]
                .is_opponent);
 }
 

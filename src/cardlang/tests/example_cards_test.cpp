@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "cardlang/tests/cards_for_tests.hpp"
+#include "core/text_file.hpp"
 
 // Seven shapes of card, one for each way to write an ability, in PascalCase and with the older keys.
 namespace pentacle::cardlang {

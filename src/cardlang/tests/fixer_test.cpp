@@ -1,4 +1,4 @@
-#include "cardlang/fixer.hpp"
+#include "cardlang/repair/fixer.hpp"
 
 #include <doctest/doctest.h>
 
@@ -170,9 +170,13 @@ TEST_CASE("fixer: another card than this one, and an attacker that is told of as
                       "triggeredEffects": [{"trigger": "enteredZone", "tribe": "golem", "effects": [{"effect": "draw"}]}])") ==
           "card.json:4: /triggeredEffects/0: no \"scope\" → \"scope\": \"othersOnly\"\n"
           "card.json:4: /triggeredEffects/0: no \"player\" → \"player\": \"player\"\n");
-    CHECK(fixes_of(R"("description": "When Test attacks a summon, draw a card.",
+    CHECK(fixes_of(R"("description": "When Test attacks, draw a card.",
                       "triggeredEffects": [{"trigger": "attackedSummon", "effects": [{"effect": "draw"}]}])") ==
           "card.json:4: /triggeredEffects/0/trigger: \"trigger\": \"attackedSummon\" → \"trigger\": \"attack\"\n");
+    // It does not attack whenever it attacks a summon.
+    CHECK(fixes_of(R"("description": "When Test attacks a summon, draw a card.",
+                      "triggeredEffects": [{"trigger": "attackedSummon", "effects": [{"effect": "draw"}]}])")
+              .empty());
     CHECK(fixes_of(R"("description": "When Test is attacked, draw a card.",
                       "triggeredEffects": [{"trigger": "attackedSummon", "effects": [{"effect": "draw"}]}])")
               .empty());
@@ -183,6 +187,19 @@ TEST_CASE("fixer: of what the opponent chooses, a line that begins with \"you\" 
                        {"effect": "choose", "isOpponent": true, "choices": [[{"effect": "loseLife", "amount": 4}],
                                                                             [{"effect": "draw", "amount": 2}]]}])") ==
           "card.json:5: /stackEffects/0/choices/1/0: no \"isOpponent\" → \"isOpponent\": false\n");
+}
+
+TEST_CASE(
+    "fixer: ghosts that are cast are summons, and a card that is cast from the graveyard may be the card itself") {
+    const std::string ghosts = R"("stackEffects": [{"effect": "castCard", "tribe": "shadow", "targetZones": ["hand"],
+                                                    "amountBasedOn": "playerChoice"}])";
+    CHECK(fixes_of(R"("description": "Cast any number of ghosts from your hand.", )" + ghosts) ==
+          "card.json:3: /stackEffects/0: no \"cardType\" → \"cardType\": \"summon\"\n");
+    CHECK(fixes_of(R"("description": "Cast any number of ghost cards from your hand.", )" + ghosts).empty());
+    CHECK(fixes_of(R"("description": "Discard a card: cast Test from your graveyard.", "activatedEffects": [
+                       {"costType": "discard", "amount": 1,
+                        "effects": [{"effect": "castCard", "targetZones": ["graveyard"]}]}])") ==
+          "card.json:5: /activatedEffects/0/effects/0: no \"scope\" → \"scope\": \"selfOnly\"\n");
 }
 
 TEST_CASE("fixer: lines end as they did") {

@@ -1,4 +1,4 @@
-#include "cardlang/loader.hpp"
+#include "cardlang/reading/loader.hpp"
 
 #include <doctest/doctest.h>
 

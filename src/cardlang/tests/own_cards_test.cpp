@@ -3,10 +3,11 @@
 #include <map>
 #include <set>
 
-#include "cardlang/loader.hpp"
-#include "cardlang/reference.hpp"
-#include "cardlang/schema.hpp"
-#include "cardlang/word_uses.hpp"
+#include "cardlang/coverage/word_uses.hpp"
+#include "cardlang/reading/loader.hpp"
+#include "cardlang/reading/reference.hpp"
+#include "cardlang/reading/schema.hpp"
+#include "core/text_file.hpp"
 
 namespace pentacle::cardlang {
 

@@ -2,8 +2,8 @@
 
 #include <filesystem>
 
-#include "cardlang/fixer.hpp"
-#include "cardlang/loader.hpp"
+#include "cardlang/reading/loader.hpp"
+#include "cardlang/repair/fixer.hpp"
 
 namespace pentacle::cardlang {
 

@@ -1,4 +1,4 @@
-#include "cardlang/text.hpp"
+#include "cardlang/text/text.hpp"
 
 #include <doctest/doctest.h>
 
@@ -334,7 +334,7 @@ TEST_CASE("text: abilities that cost nothing, and when a card may be cast") {
     CHECK(text_of_card(spell_with(R"("castRestrictions": ["inResponse", "opponentsTurn"])")) ==
           "Cast this only in response to another card or ability and only during your opponent's turn.");
     CHECK(ability(R"({"costType": "discardOrSacrificeMerfolk", "amount": 1, "effects": [{"effect": "draw"}]})") ==
-          "Discard a card or sacrifice a Merfolk: Draw a card.");
+          "Discard or sacrifice a Merfolk summon: Draw a card.");
 }
 
 TEST_CASE("text: the same player goes on in the same sentence when the number comes from what was done") {
@@ -374,7 +374,9 @@ TEST_CASE("text: who attacked, and how strong a target is") {
     const auto when = [](const std::string& condition) {
         return passive(R"({"passive": "cantBeTargeted", "conditions": [)" + condition + "]}");
     };
-    CHECK(when(R"({"condition": "attacked"})") == "As long as this attacked this turn, it can't be targeted.");
+    CHECK(when(R"({"condition": "attacked"})") == "As long as you attacked this turn, this can't be targeted.");
+    CHECK(when(R"({"condition": "attacked", "scope": "selfOnly"})") ==
+          "As long as this attacked this turn, it can't be targeted.");
     CHECK(when(R"({"condition": "attacked", "tribe": "goblin"})") ==
           "As long as a Goblin you control attacked this turn, this can't be targeted.");
     CHECK(spell(R"({"effect": "destroy", "targetType": "summon",
@@ -388,7 +390,7 @@ TEST_CASE("text: what may be declined is told by who does it") {
     CHECK(spell(R"({"effect": "changeStats", "targetType": "summon", "attack": 2, "defense": 2, "optional": true})") ==
           "You may have target summon get +2/+2.");
     CHECK(spell(R"({"effect": "cantAttackOrBlock", "targetType": "summon", "optional": true})") ==
-          "If you choose to, target summon can't attack or strike back.");
+          "If you choose to, target summon can't attack or strike back this turn.");
     CHECK(spell(R"({"effect": "grantPassive", "targetType": "summon", "passives": [{"passive": "cantBeTargeted"}],
                     "optional": true})") == "If you choose to, target summon can't be targeted.");
     CHECK(trigger(R"({"trigger": "death", "opponentsChoice": true, "effects": [{"effect": "draw"}]})") ==

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 using namespace pentacle;
 
 namespace {
@@ -33,4 +35,23 @@ TEST_CASE("a random card list keeps the rules, and a small set stretches the cop
             const CardList list = random_card_list(rules, rng);
             CHECK(read_card_list(Document::without_lines(card_list_json(list.name, list.cards, set)), rules).ok());
         }
+}
+
+TEST_CASE("a list with very many mistakes costs no more than one with some") {
+    const CardListRules rules{set, both, 40, 40};
+    const auto problems_of = [&](int lines) {
+        Json cards = Json::array();
+        for (int made = 0; made < lines; ++made) cards.push_back({{"cardId", "wofl"}, {"count", 1}});
+        return read_card_list(Document::without_lines({{"name", "Pack"}, {"cards", cards}}), rules).error();
+    };
+    const auto hints_in = [](const Problems& problems) {
+        return std::count_if(problems.begin(), problems.end(), [](const Problem& problem) {
+            return problem.message.find("did you mean \"wolf\"") != std::string::npos;
+        });
+    };
+    CHECK(hints_in(problems_of(3)) == 3);
+    CHECK(problems_of(40).size() == 40);
+    CHECK(hints_in(problems_of(40)) == 8);
+    CHECK(text_of(problems_of(3'000)) ==
+          "/cards: 3000 entries, at most 160 are read\n/cards: 0 cards, exactly 40 needed: 40 missing");
 }

@@ -5,6 +5,8 @@
 #include <array>
 #include <filesystem>
 
+#include "core/text_file.hpp"
+
 using namespace pentacle;
 
 namespace fs = std::filesystem;
@@ -50,7 +52,7 @@ TEST_CASE("thousands of cards in one file are split in no time") {
 TEST_CASE("a folder is read with its subfolders, a file by itself, or it says what is wrong") {
     const fs::path folder = fs::temp_directory_path() / "pentacle_content_test";
     fs::remove_all(folder);
-    CHECK(read_content(folder.string()).error()[0].message == "is not a folder that can be read");
+    CHECK(read_content(folder.string()).error()[0].message == "there is no such file or folder");
     fs::create_directories(folder / "decks");
     CHECK(read_content(folder.string()).error()[0].message == "holds no .json card file");
     CHECK(write_text_file((folder / "a.json").string(), "{}").ok());
@@ -63,6 +65,7 @@ TEST_CASE("a folder is read with its subfolders, a file by itself, or it says wh
     const auto single = read_content((folder / "a.json").string());
     REQUIRE(single.ok());
     CHECK(single->cards.size() == 1);
-    CHECK(read_content((folder / "notes.txt").string()).error()[0].message == "is not a folder that can be read");
+    CHECK(read_content((folder / "notes.txt").string()).error()[0].message ==
+          "is neither a folder nor a .json file that can be read");
     fs::remove_all(folder);
 }

@@ -2,8 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <cstdio>
-
 using namespace pentacle;
 
 namespace {
@@ -86,15 +84,41 @@ TEST_CASE("a text may hold one document or one per line") {
     CHECK_FALSE(parse_json_lines(" \n\n", "x").ok());
 }
 
-TEST_CASE("files are read and written whole, or say why not") {
-    const std::string path = "/tmp/pentacle_json_test.txt";
-    CHECK(write_text_file(path, "one\ntwo").ok());
-    CHECK(read_text_file(path).value() == "one\ntwo");
-    CHECK(read_text_file(path, 3).error().message == "larger than 3 bytes");
-    std::remove(path.c_str());
-    CHECK(read_text_file(path).error().message.find("cannot be read") == 0);
-    CHECK(read_text_file("/tmp").error().message == "is a folder, not a file");
-    CHECK(write_text_file("/no/such/folder/x", "").error().message.find("cannot be written") == 0);
+TEST_CASE("what is wrong with a text is named as its writer's mistake, not the grammar's") {
+    struct Row {
+        const char* text;
+        const char* said;
+    };
+    const Row rows[] = {
+        {"{\"a\": 1\n\"b\": 2}", "x.json:2: not valid JSON: a comma is missing before \"b\""},
+        {"[1 2]", "x.json:1: not valid JSON: a comma is missing before \"2\""},
+        {"[{} {}]", "a comma is missing before \"{\""},
+        {"{\"a\": 1,\n}", "x.json:2: not valid JSON: a comma too many before '}'"},
+        {"[1, 2, ]", "a comma too many before ']'"},
+        {"[1,, 2]", "a comma too many"},
+        {"{\"a\": 1, // one\n\"b\": 2}", "JSON has no comments"},
+        {"/* cards */ {}", "JSON has no comments"},
+        {"# cards\n{}", "JSON has no comments"},
+        {"{'a': 1}", "text stands in double quotes, not in single ones"},
+        {"{a: 1}", "a key stands in double quotes, found \"a\""},
+        {"{\"a\" 1}", "a ':' is missing after the key, before \"1\""},
+        {"{\"a\": }", "'}' where a value is missing"},
+        {"{\"a\": tru}", "unknown word \"tru\", did you mean \"true\"?"},
+        {"{\"a\": ogre}", "unknown word \"ogre\"; text stands in double quotes"},
+        {"{\"a\": [1, 2}", "'}' where ']' must come first"},
+        {"{\"a\": {\"b\": 1}", "the text ends too early: a '}' is missing"},
+        {"[1, 2", "the text ends too early: a ']' is missing"},
+        {"{} {}", "there is more after the end: \"{\""},
+        {"{\"a\": \"b}", "a text is not closed"},
+        {"{\"a\": \"b\n\"}", "a text is not closed on its line"},
+        {"", "the text is empty"},
+        {" \n ", "the text is empty"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(std::string{row.text});
+        const std::string said = error_of(row.text);
+        CHECK_MESSAGE(said.find(row.said) != std::string::npos, said);
+    }
 }
 
 TEST_CASE("a quoted value is short and on one line") {
@@ -104,4 +128,35 @@ TEST_CASE("a quoted value is short and on one line") {
     CHECK(shown(nullptr) == "null");
     CHECK(shown(std::string(500, 'x')).size() < 70);
     CHECK(shown(std::string(59, 'x') + "äöü").find("\xef\xbf\xbd") == std::string::npos);  // no half characters
+}
+
+TEST_CASE("a NUL byte is no end of a text, and stands in none") {
+    using namespace std::string_view_literals;
+    CHECK(error_of("{}\0"sv) == "x.json: not valid JSON: a NUL byte");
+    CHECK_FALSE(error_of("{}\0{\"a\": 1}"sv).empty());
+    CHECK_FALSE(error_of("\"a\0b\""sv).empty());
+    CHECK_FALSE(parse_value("7\0"sv).ok());
+}
+
+TEST_CASE("limits are kept while reading: keys in one object, values in all") {
+    std::string object = "{";
+    for (int key = 0; key < 100; ++key) object += (key == 0 ? "\"k" : ",\"k") + std::to_string(key) + "\":" + "0";
+    object += "}";
+    CHECK(parse_value(object, {.members = 100}).ok());
+    CHECK(parse_value(object, {.members = 99}).error() == "more than 99 keys in one object");
+    CHECK(parse_value(object, {.values = 101}).ok());
+    CHECK(parse_value(object, {.values = 100}).error() == "more than 100 values");
+    CHECK(parse_value("[" + object + "," + object + "]", {.members = 100}).ok());
+    CHECK(parse_value("[[[]]]", {.depth = 2}).error() == "nested deeper than 2 levels");
+}
+
+TEST_CASE("a value read without lines is the same value") {
+    const std::string text = R"({"z": [1, -2, 2.5, true, null, {"": "x"}], "a": {}, "b": []})";
+    CHECK(parse_value(text).value() == parse_json(text)->value);
+    CHECK(parse_value(text)->dump() == Json::parse(text).dump());
+    CHECK(parse_value(R"({"a": 1, "a": 2})").error() == "the key \"a\" stands twice in one object");
+    std::string many = "{";
+    for (int key = 0; key < 60; ++key) many += "\"k" + std::to_string(key) + "\":0,";
+    CHECK(parse_value(many + R"("k7":0})").error() == "the key \"k7\" stands twice in one object");
+    CHECK(parse_value(many + R"("k60":0})").ok());
 }

@@ -78,6 +78,19 @@ TEST_CASE("a replay that was tampered with says where and how it diverges") {
     unfair.commitment = commitment_to(Seed{6});
     CHECK(only_finding(unfair) == Divergence::CommitmentDiffers);
 
+    // Whoever forges the seed forges the file's commitment too; what a player was sent is beyond their reach.
+    CHECK(verify(good, *stones::own_game()).promise == Promise::FileOnly);
+    const std::string sent = commitment_to(good.seed);
+    CHECK(verify(good, *stones::own_game(), sent).promise == Promise::Kept);
+    const Verdict forged = verify(good, *stones::own_game(), commitment_to(Seed{6}));
+    REQUIRE(forged.findings.size() == 1);
+    CHECK(forged.findings[0].kind == Divergence::CommitmentDiffers);
+    CHECK(json_of(forged)["promise"] == "none");
+    Replay silent = good;
+    silent.commitment.reset();
+    CHECK(verify(silent, *stones::own_game()).promise == Promise::None);
+    CHECK(verify(silent, *stones::own_game(), sent).promise == Promise::Kept);
+
     Replay short_one = good;
     short_one.actions.pop_back();
     CHECK(only_finding(short_one) == Divergence::Truncated);

@@ -40,6 +40,7 @@ public:
     State imagine(const State& state, Seat seat, Rng& rng) const;
     int turn(const State& state) const { return state.turn; }
     int evaluate(const State& state, Seat seat) const;
+    bool is_pass(const State& state, Seat seat, const Action& action) const;
     std::optional<CardNumber> card_of(const State& state, Seat seat, const Action& action) const;
     std::optional<std::string> broken_invariant(const State& state) const;
     Deck random_deck(Rng& rng) const;
@@ -48,6 +49,7 @@ public:
     static Result<Clans, Problems> load(const Content& content, const Document& rules);
     Json rules_json() const;
     const std::vector<CardInfo>& cards() const { return infos_; }
+    std::vector<CardInfo> others() const;  // heroes and families
     Result<Deck, Problems> deck_from_json(const Document& document) const;
     Json deck_json(const Deck& deck) const;
     void write_state(const State& state, JsonText& text) const;

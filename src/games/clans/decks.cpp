@@ -7,6 +7,8 @@ namespace pentacle::clans {
 
 namespace {
 
+constexpr std::size_t told_max = 60;  // of a name that nobody knows
+
 // R4. How many copies of a card of this rarity a deck may hold, where the house counts them.
 int copies_max(int rarity) {
     switch (rarity) {
@@ -16,6 +18,9 @@ int copies_max(int rarity) {
         default: return cards_per_deck;
     }
 }
+
+// Every entry is a card at least, so more of them than this are not looked at one by one.
+constexpr std::size_t entries_max = 4 * cards_per_deck;
 
 std::vector<std::string_view> words_of(const Tables& tables) {
     std::vector<std::string_view> words{tables.card_ids.begin(), tables.card_ids.end()};
@@ -32,7 +37,10 @@ public:
         const Json* value = reader_.find(key);
         if (value == nullptr) return cards;
         const std::string path = reader_.path_of(key);
-        if (value->is_array())
+        if (value->is_structured() && value->size() > entries_max)
+            reader_.complain(
+                key, std::to_string(value->size()) + " entries, at most " + std::to_string(entries_max) + " are read");
+        else if (value->is_array())
             for (std::size_t index = 0; index < value->size(); ++index)
                 add_entry(cards, (*value)[index], path + "/" + std::to_string(index));
         else if (value->is_object())
@@ -48,6 +56,14 @@ private:
         reader_.problems().push_back(reader_.document().problem(path, std::move(message)));
     }
 
+    std::string meant_card(const std::string& name) const {
+        return are_few(reader_.problems()) ? did_you_mean(name, words_of(tables_)) : std::string{};
+    }
+
+    void call(std::string code, std::vector<std::pair<std::string, std::string>> values) {
+        reader_.problems().back().call(std::move(code), std::move(values));
+    }
+
     // "Reed Warden" or {"card": "Reed Warden", "count": 3}
     void add_entry(std::vector<CardNumber>& cards, const Json& entry, const std::string& path) {
         if (entry.is_string()) return add(cards, entry.get<std::string>(), 1, path);
@@ -60,7 +76,13 @@ private:
 
     void add(std::vector<CardNumber>& cards, const std::string& name, const Json& count, const std::string& path) {
         const std::optional<CardNumber> card = tables_.find_card(name);
-        if (!card) return complain(path, "no card \"" + name + "\"" + did_you_mean(name, words_of(tables_)));
+        if (!card) {
+            const std::string meant = meant_card(name);
+            complain(path, "no card " + shown(name) + meant);
+            const bool near = !meant.empty();
+            return call("deck_unknown_card", {{"card", name.substr(0, told_max)},
+                                              {"meant", near ? closest_word(name, words_of(tables_)) : ""}});
+        }
         const std::optional<int> copies =
             integer_in(reader_.document(), count, path, 1, cards_per_deck, reader_.problems());
         if (copies) cards.insert(cards.end(), static_cast<std::size_t>(*copies), *card);
@@ -71,6 +93,7 @@ private:
         if (cards.size() == static_cast<std::size_t>(cards_per_deck)) return;
         reader_.complain(key, "a deck has exactly " + std::to_string(cards_per_deck) + " cards, this one " +
                                   std::to_string(cards.size()));
+        call("deck_size", {{"count", std::to_string(cards.size())}, {"needed", std::to_string(cards_per_deck)}});
     }
 
     void check_copies(const std::vector<CardNumber>& cards, std::string_view key) {
@@ -79,9 +102,12 @@ private:
         for (const CardNumber card : cards) ++copies[card];
         for (const auto& [card, count] : copies) {
             const int most = copies_max(tables_.card(card).rarity);
-            if (count > most)
-                reader_.complain(key, "at most " + std::to_string(most) + " of " + tables_.card_names[card] +
-                                          ", this deck has " + std::to_string(count));
+            if (count <= most) continue;
+            reader_.complain(key, "at most " + std::to_string(most) + " of " + tables_.card_names[card] +
+                                      ", this deck has " + std::to_string(count));
+            call(
+                "deck_copies",
+                {{"card", tables_.card_names[card]}, {"count", std::to_string(count)}, {"most", std::to_string(most)}});
         }
     }
 
@@ -99,7 +125,10 @@ void read_hero(const Tables& tables, ObjectReader& reader, Deck& deck) {
     const std::string name = reader.string("hero");
     if (name.empty()) return;
     const std::optional<HeroNumber> hero = tables.find_hero(name);
-    if (!hero) return reader.complain("hero", "no hero \"" + name + "\"" + did_you_mean(name, hero_words(tables)));
+    if (!hero) {
+        reader.complain("hero", "no hero \"" + name + "\"" + did_you_mean(name, hero_words(tables)));
+        return reader.problems().back().call("deck_unknown_hero", {{"hero", name}});
+    }
     deck.hero = *hero;
     deck.attuned = tables.heroes[*hero].terrains.front();
 }
@@ -109,7 +138,10 @@ void read_attunement(const Tables& tables, ObjectReader& reader, Deck& deck) {
     if (name.empty()) return;
     const std::optional<Terrain> terrain = tables.find_terrain(name);
     const std::vector<std::string_view> words{tables.terrains.begin(), tables.terrains.end()};
-    if (!terrain) return reader.complain("attuned_element", "no terrain \"" + name + "\"" + did_you_mean(name, words));
+    if (!terrain) {
+        reader.complain("attuned_element", "no terrain \"" + name + "\"" + did_you_mean(name, words));
+        return reader.problems().back().call("deck_unknown_terrain", {{"terrain", name}});
+    }
     deck.attuned = *terrain;
 }
 

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "games/clans/clans.hpp"
 #include "games/clans/resolution.hpp"
 
@@ -8,6 +10,8 @@ namespace {
 // In hundredths of a crystal's health point. Found by hill climbing against the random bot over four decks.
 constexpr int per_crystal = 100;
 constexpr int per_card_held = 2000;  // a card kept is a card that answers what the enemy shows
+constexpr int per_card_spare = 800;  // … and beyond what the enemy can still show it answers nothing
+constexpr int answers_max = 10;      // as many as a hand holds
 constexpr int per_damage_dealt = 15;
 constexpr int per_health = 95;
 constexpr int per_abilities = 100;
@@ -38,10 +42,27 @@ int lane_value(const Tables& tables, const Lane& lane, Seat seat) {
     return value + per_base_reached + damage * per_threat / (contested ? contested_threat_divisor : 1);
 }
 
+int cards_held(const Player& player) { return static_cast<int>(player.hand.size() + player.placed.size()); }
+
+// What a seat has on the board, in hand and yet to draw: known to everybody, as numbers.
+int cards_left(const Tables& tables, const State& state, Seat seat) {
+    const Player& player = state.players[seat];
+    int count = cards_held(player);
+    for (auto age = static_cast<std::size_t>(tables.age_of(state.turn)); age < player.decks.size(); ++age)
+        count += static_cast<int>(player.decks[age].size());
+    for (const Lane& lane : state.lanes)
+        for (const Unit& unit : lane.stacks[seat].slots) count += unit.there() ? 1 : 0;
+    return count;
+}
+
 int side_value(const Tables& tables, const State& state, Seat seat) {
     const Player& player = state.players[seat];
     int value = per_crystal * player.crystal_hp;
-    value += per_card_held * static_cast<int>(player.hand.size() + player.placed.size());
+    const int enemy_left = cards_left(tables, state, other(seat));
+    const int answering = std::min(cards_held(player), enemy_left);
+    value += per_card_held * answering + per_card_spare * (cards_held(player) - answering);
+    // An enemy who runs out is no loss to whoever holds the answers.
+    value += per_card_held * std::max(0, answers_max - enemy_left);
     for (const Lane& lane : state.lanes) value += lane_value(tables, lane, seat);
     return value;
 }

@@ -114,4 +114,9 @@ std::optional<CardNumber> Clans::card_of(const State& state, Seat seat, const Ac
     return held->card;
 }
 
+// With nothing placed, submitting only lets the turn go by.
+bool Clans::is_pass(const State& state, Seat seat, const Action& action) const {
+    return std::holds_alternative<Submit>(action) && state.players[seat].placed.empty();
+}
+
 }  // namespace pentacle::clans

@@ -61,8 +61,13 @@ public:
     }
 
 private:
-    Terrain terrain_of(const std::string& name, const ObjectReader& reader) {
+    // A hero may come from a land of its own; a name close to a known one is that one misspelt.
+    Terrain terrain_of_hero(const std::string& name, std::size_t index, const ObjectReader& reader) {
         if (const auto known = tables_.find_terrain(name)) return *known;
+        if (const std::string hint = did_you_mean(name, terrain_words()); !hint.empty()) {
+            reader.complain("terrains", index, "unknown terrain \"" + name + "\"" + hint);
+            return no_terrain;
+        }
         if (tables_.terrains.size() >= terrains_max) {
             reader.complain("more than " + std::to_string(terrains_max) + " terrains");
             return no_terrain;
@@ -71,12 +76,25 @@ private:
         return static_cast<Terrain>(tables_.terrains.size() - 1);
     }
 
-    // Null, or left out: none.
+    std::vector<std::string_view> terrain_words() const { return {tables_.terrains.begin(), tables_.terrains.end()}; }
+
+    // Null, or left out: none. A terrain that no base can have would never help anybody.
     Terrain read_terrain(ObjectReader& reader) {
         const Json* value = reader.find("element");
         if (value == nullptr || value->is_null()) return no_terrain;
         const std::string name = reader.string("element");
-        return name.empty() ? no_terrain : terrain_of(name, reader);
+        if (name.empty()) return no_terrain;
+        if (const auto known = tables_.find_terrain(name)) return *known;
+        const std::string hint = did_you_mean(name, terrain_words());
+        reader.complain("element", "unknown terrain \"" + name + "\"" +
+                                       (hint.empty() ? list_of(terrain_words()) + "; a hero may bring another" : hint));
+        return no_terrain;
+    }
+
+    static std::string list_of(const std::vector<std::string_view>& words) {
+        std::string list;
+        for (const std::string_view word : words) list += (list.empty() ? " (there are: " : ", ") + std::string{word};
+        return list.empty() ? list : list + ")";
     }
 
     void read_hero(const Document& document) {
@@ -84,7 +102,9 @@ private:
         Hero hero;
         hero.name = reader.required_string("name");
         hero.id = reader.string("id", id_from(hero.name));
-        for (const std::string& name : reader.strings("terrains")) hero.terrains.push_back(terrain_of(name, reader));
+        const std::vector<std::string> terrains = reader.strings("terrains");
+        for (std::size_t index = 0; index < terrains.size(); ++index)
+            hero.terrains.push_back(terrain_of_hero(terrains[index], index, reader));
         hero.boons = read_boons(reader, "boons");
         if (hero.terrains.empty()) reader.complain("a hero needs at least one of \"terrains\"");
         if (tables_.find_hero(hero.id)) reader.complain("id", "a hero \"" + hero.id + "\" exists already");
@@ -112,7 +132,6 @@ private:
         return no_family;
     }
 
-    // A family that no file describes has no ultimate, and its cards are still its variations.
     void join_family(ObjectReader& reader, Card& card) {
         const Json* value = reader.find("family");
         if (value == nullptr || value->is_null()) return;
@@ -120,10 +139,11 @@ private:
         if (name.empty()) return;
         card.family = find_family(name);
         if (card.family == no_family) {
-            if (tables_.families.size() >= families_max)
-                return reader.complain("family", "more than " + std::to_string(families_max) + " families");
-            tables_.families.push_back({id_from(name), name, "", {}, 0});
-            card.family = static_cast<std::uint8_t>(tables_.families.size() - 1);
+            std::vector<std::string_view> ids;
+            for (const Family& family : tables_.families) ids.push_back(family.id);
+            const std::string hint = did_you_mean(name, ids);
+            return reader.complain(
+                "family", "no file in families/ describes \"" + name + "\"" + (hint.empty() ? list_of(ids) : hint));
         }
         Family& family = tables_.families[card.family];
         if (family.variations >= variations_max)
@@ -131,24 +151,30 @@ private:
         card.variation = family.variations++;
     }
 
+    // The text says each ability once, with the number that counts.
     std::string read_abilities(ObjectReader& reader, Abilities& abilities) {
-        std::string text;
+        std::vector<Ability> order;
         const std::vector<std::string> tags = reader.strings("abilities");
         for (std::size_t index = 0; index < tags.size(); ++index) {
             std::string why;
             const std::optional<AbilityTag> tag = parse_tag(tags[index], why);
             if (!tag) {
-                problems_.push_back(
-                    reader.document().problem(reader.path_of("abilities") + "/" + std::to_string(index), why));
+                reader.complain("abilities", index, why);
                 continue;
             }
+            if (std::find(tags.begin(), tags.begin() + static_cast<std::ptrdiff_t>(index), tags[index]) !=
+                tags.begin() + static_cast<std::ptrdiff_t>(index))
+                reader.complain("abilities", index, "\"" + tags[index] + "\" stands twice");
             // R28. The same ability twice on one card: the larger number, or both.
             const int before = abilities.amount(tag->ability);
             const bool sums = tables_.rules.same_abilities == SameAbilities::Sum;
             abilities.set(tag->ability,
                           sums ? std::min(ability_amount_max, before + tag->amount) : std::max(before, tag->amount));
-            text += (text.empty() ? "" : " ") + text_of(*tag);
+            if (std::find(order.begin(), order.end(), tag->ability) == order.end()) order.push_back(tag->ability);
         }
+        std::string text;
+        for (const Ability ability : order)
+            text += (text.empty() ? "" : " ") + text_of(AbilityTag{ability, abilities.amount(ability)});
         return text;
     }
 
@@ -174,6 +200,9 @@ private:
         reader.ignore({"cost", "move_speed", "flavour", "art"});
         if (tables_.find_card(info.id)) reader.complain("id", "a card \"" + info.id + "\" exists already");
         if (!reader.finish()) return;
+        info.figures = {{"damage", card.damage}, {"health", card.health}, {"tick", card.tick}, {"rarity", card.rarity}};
+        if (card.terrain != no_terrain) info.figures["terrain"] = tables_.terrain_name(card.terrain);
+        if (card.family != no_family) info.figures["family"] = tables_.families[card.family].name;
         tables_.card_ids.push_back(info.id);
         tables_.card_names.push_back(info.name);
         tables_.cards.push_back(card);
@@ -216,6 +245,24 @@ Result<Clans, Problems> Clans::load(const Content& content, const Document& rule
     loader.read_cards(content.cards);
     if (!problems.empty()) return problems;
     return game;
+}
+
+std::vector<CardInfo> Clans::others() const {
+    std::vector<CardInfo> infos;
+    for (const Hero& hero : tables_.heroes) {
+        std::string lands;
+        for (const Terrain terrain : hero.terrains)
+            lands += (lands.empty() ? "" : ", ") + std::string{tables_.terrain_name(terrain)};
+        infos.push_back({hero.id, hero.name, "hero", text_of(hero.boons), {}, Json::object({{"terrains", lands}})});
+    }
+    for (const Family& family : tables_.families)
+        infos.push_back({family.id,
+                         family.name,
+                         "family",
+                         family.ultimate + ": " + text_of(family.boons),
+                         {},
+                         Json::object({{"cards", family.variations}})});
+    return infos;
 }
 
 Json Clans::rules_json() const { return json_of(tables_.rules); }

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "core/object_reader.hpp"
+#include "core/house_rules.hpp"
 
 namespace pentacle::clans {
 
@@ -37,49 +37,51 @@ void read_word(ObjectReader& reader, std::string_view key, const Words<2>& words
     if (found != nullptr) (void)reader.word(key, words);  // complains, and says what it could have been
 }
 
-// The three parts of the fine-grained gold at once, as they were designed.
-void read_gold(ObjectReader& reader, Rules& rules) {
-    if (reader.boolean("fine_gold", false)) {
-        rules.destroyed_card_gold = 50;
-        rules.win_streak_gold = 100;
-        rules.carry_over_percent = 25;
+template <typename Value>
+struct TwoWords {
+    std::string_view key;
+    Value Rules::* member;
+    Words<2> words;
+
+    void read(ObjectReader& reader, Rules& rules) const { read_word(reader, key, words, rules.*member); }
+    void write(const Rules& rules, Json& json) const {
+        json[std::string{key}] = words[static_cast<std::size_t>(rules.*member)];
     }
-    rules.lane_win_gold = reader.integer("lane_win_gold", rules.lane_win_gold, 0, 10'000);
-    rules.destroyed_card_gold = reader.integer("destroyed_card_gold", rules.destroyed_card_gold, 0, 10'000);
-    rules.win_streak_gold = reader.integer("win_streak_gold", rules.win_streak_gold, 0, 10'000);
-    rules.carry_over_percent = reader.integer("carry_over_percent", rules.carry_over_percent, 0, 100);
-}
+};
 
-void read_match(ObjectReader& reader, Rules& rules) {
-    rules.crystal_hp = reader.integer("crystal_hp", rules.crystal_hp, 1, 10'000);
-    rules.hand_limit = reader.integer("hand_limit", rules.hand_limit, 1, hand_limit_max);
-    rules.opening_hand = reader.integer("opening_hand", rules.opening_hand, 0, cards_per_deck);
-    rules.draw_per_turn = reader.integer("draw_per_turn", rules.draw_per_turn, 0, cards_per_deck);
-    rules.turn_limit = reader.integer("turn_limit", rules.turn_limit, 1, 1000);
-    read_word(reader, "turn_limit_rule", draw_or_hp, rules.turn_limit_rule);
-    read_word(reader, "both_crystals_zero", draw_or_opponent, rules.both_crystals_zero);
-    rules.copy_limits = reader.boolean("copy_limits", rules.copy_limits);
-}
+constexpr auto house_rules = std::tuple{
+    rule("crystal_hp", &Rules::crystal_hp, 1, 10'000),
+    rule("hand_limit", &Rules::hand_limit, 1, hand_limit_max),
+    rule("opening_hand", &Rules::opening_hand, 0, cards_per_deck),
+    rule("draw_per_turn", &Rules::draw_per_turn, 0, cards_per_deck),
+    rule("turn_limit", &Rules::turn_limit, 1, 1000),
+    TwoWords{"turn_limit_rule", &Rules::turn_limit_rule, draw_or_hp},
+    TwoWords{"both_crystals_zero", &Rules::both_crystals_zero, draw_or_opponent},
+    rule("copy_limits", &Rules::copy_limits),
+    TwoWords{"full_stack_placement", &Rules::full_stack_placement, refuse_or_lost},
+    rule("opponent_fresh_cards_go_front", &Rules::opponent_fresh_cards_go_front),
+    rule("overflow", &Rules::overflow),
+    rule("fatigue", &Rules::fatigue),
+    rule("fatigue_damage", &Rules::fatigue_damage, 0, 999),
+    rule("terrain_bonus", &Rules::terrain_bonus, 0, 99),
+    TwoWords{"same_abilities", &Rules::same_abilities, largest_or_sum},
+    rule("lane_win_gold", &Rules::lane_win_gold, 0, 10'000),
+    rule("destroyed_card_gold", &Rules::destroyed_card_gold, 0, 10'000),
+    rule("win_streak_gold", &Rules::win_streak_gold, 0, 10'000),
+    rule("carry_over_percent", &Rules::carry_over_percent, 0, 100),
+    rule("heroes", &Rules::heroes),
+    rule("ultimates", &Rules::ultimates),
+    rule("three_ages", &Rules::three_ages),
+    rule("age_2_from_turn", &Rules::age_2_from_turn, 2, 1000),
+    rule("age_3_from_turn", &Rules::age_3_from_turn, 2, 1000),
+};
 
-void read_combat(ObjectReader& reader, Rules& rules) {
-    read_word(reader, "full_stack_placement", refuse_or_lost, rules.full_stack_placement);
-    rules.opponent_fresh_cards_go_front =
-        reader.boolean("opponent_fresh_cards_go_front", rules.opponent_fresh_cards_go_front);
-    rules.overflow = reader.boolean("overflow", rules.overflow);
-    rules.fatigue = reader.boolean("fatigue", rules.fatigue);
-    rules.fatigue_damage = reader.integer("fatigue_damage", rules.fatigue_damage, 0, 999);
-    rules.terrain_bonus = reader.integer("terrain_bonus", rules.terrain_bonus, 0, 99);
-    read_word(reader, "same_abilities", largest_or_sum, rules.same_abilities);
-}
-
-void read_additions(ObjectReader& reader, Rules& rules) {
-    rules.heroes = reader.boolean("heroes", rules.heroes);
-    rules.ultimates = reader.boolean("ultimates", rules.ultimates);
-    rules.three_ages = reader.boolean("three_ages", rules.three_ages);
-    rules.age_2_from_turn = reader.integer("age_2_from_turn", rules.age_2_from_turn, 2, 1000);
-    rules.age_3_from_turn = reader.integer("age_3_from_turn", rules.age_3_from_turn, 2, 1000);
-    if (rules.age_3_from_turn < rules.age_2_from_turn)
-        reader.complain("age_3_from_turn", "must not come before age_2_from_turn");
+// The three parts of the fine-grained gold at once, as they were designed.
+void read_fine_gold(ObjectReader& reader, Rules& rules) {
+    if (!reader.boolean("fine_gold", false)) return;
+    rules.destroyed_card_gold = 50;
+    rules.win_streak_gold = 100;
+    rules.carry_over_percent = 25;
 }
 
 }  // namespace
@@ -87,40 +89,14 @@ void read_additions(ObjectReader& reader, Rules& rules) {
 Rules read_rules(const Document& document, Problems& problems) {
     Rules rules;
     ObjectReader reader{document, document.value, "", problems};
-    read_match(reader, rules);
-    read_combat(reader, rules);
-    read_gold(reader, rules);
-    read_additions(reader, rules);
+    read_fine_gold(reader, rules);
+    read_house_rules(reader, house_rules, rules);
+    if (rules.age_3_from_turn < rules.age_2_from_turn)
+        reader.complain("age_3_from_turn", "must not come before age_2_from_turn");
     reader.finish();
     return rules;
 }
 
-Json json_of(const Rules& rules) {
-    const auto word = [](const Words<2>& words, auto value) { return words[static_cast<std::size_t>(value)]; };
-    return {{"crystal_hp", rules.crystal_hp},
-            {"hand_limit", rules.hand_limit},
-            {"opening_hand", rules.opening_hand},
-            {"draw_per_turn", rules.draw_per_turn},
-            {"turn_limit", rules.turn_limit},
-            {"turn_limit_rule", word(draw_or_hp, rules.turn_limit_rule)},
-            {"both_crystals_zero", word(draw_or_opponent, rules.both_crystals_zero)},
-            {"copy_limits", rules.copy_limits},
-            {"full_stack_placement", word(refuse_or_lost, rules.full_stack_placement)},
-            {"opponent_fresh_cards_go_front", rules.opponent_fresh_cards_go_front},
-            {"overflow", rules.overflow},
-            {"fatigue", rules.fatigue},
-            {"fatigue_damage", rules.fatigue_damage},
-            {"terrain_bonus", rules.terrain_bonus},
-            {"same_abilities", word(largest_or_sum, rules.same_abilities)},
-            {"lane_win_gold", rules.lane_win_gold},
-            {"destroyed_card_gold", rules.destroyed_card_gold},
-            {"win_streak_gold", rules.win_streak_gold},
-            {"carry_over_percent", rules.carry_over_percent},
-            {"heroes", rules.heroes},
-            {"ultimates", rules.ultimates},
-            {"three_ages", rules.three_ages},
-            {"age_2_from_turn", rules.age_2_from_turn},
-            {"age_3_from_turn", rules.age_3_from_turn}};
-}
+Json json_of(const Rules& rules) { return house_rules_json(house_rules, rules); }
 
 }  // namespace pentacle::clans

@@ -34,7 +34,7 @@ struct Hero {
     Boons boons;
 };
 
-// Three or more variations of one character. `boons` are its ultimate; a family that is only named on cards has none.
+// Three or more variations of one character. `boons` are its ultimate.
 struct Family {
     std::string id;
     std::string name;

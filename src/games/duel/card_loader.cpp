@@ -92,8 +92,9 @@ private:
         for (std::size_t place = 0; place < keywords.size(); ++place) {
             if (same_word(keywords[place], keyword_words[0])) card.taunt = true;
             else
-                reader_.complain("keywords", "unknown keyword \"" + keywords[place] + "\"" +
-                                                 did_you_mean(keywords[place], keyword_words));
+                reader_.complain(
+                    "keywords", place,
+                    "unknown keyword \"" + keywords[place] + "\"" + did_you_mean(keywords[place], keyword_words));
         }
     }
 
@@ -144,13 +145,13 @@ private:
 
     CardNumber read_creature_id(ObjectReader& reader, std::string_view key) {
         const std::string id = reader.required_string(key);
-        return reader.has(key) ? find_creature_id(reader, key, id) : CardNumber{0};
+        if (const auto found = creatures_.find(id); found != creatures_.end()) return found->second;
+        if (reader.has(key)) reader.complain(key, no_creature(id));
+        return 0;
     }
 
-    CardNumber find_creature_id(const ObjectReader& reader, std::string_view key, const std::string& id) const {
-        if (const auto found = creatures_.find(id); found != creatures_.end()) return found->second;
-        reader.complain(key, "\"" + id + "\" is no creature of this set" + did_you_mean(id, ids_of(creatures_)));
-        return 0;
+    std::string no_creature(const std::string& id) const {
+        return "\"" + id + "\" is no creature of this set" + did_you_mean(id, ids_of(creatures_));
     }
 
     Spell read_spell() {
@@ -214,7 +215,11 @@ private:
                                                     " creatures in a pool, found " + std::to_string(ids.size()));
             return;
         }
-        for (const std::string& id : ids) spell.pool.push_back(find_creature_id(reader_, "spellSummonPool", id));
+        for (std::size_t place = 0; place < ids.size(); ++place) {
+            const auto found = creatures_.find(ids[place]);
+            if (found != creatures_.end()) spell.pool.push_back(found->second);
+            else reader_.complain("spellSummonPool", place, no_creature(ids[place]));
+        }
     }
 
     void read_persistent(Spell& spell) {
@@ -243,6 +248,12 @@ private:
     ObjectReader reader_;
     const Creatures& creatures_;
 };
+
+Json figures_of(const Card& card) {
+    Json figures{{"cost", card.cost}};
+    if (card.kind == CardKind::Creature) figures.update({{"attack", card.attack}, {"health", card.health}});
+    return figures;
+}
 
 // The id and name of every card, so that cards can speak of each other whatever the order of their files.
 std::vector<CardInfo> read_names(const std::vector<Document>& documents, Creatures& creatures, Problems& problems) {
@@ -295,6 +306,7 @@ Result<Duel, Problems> Duel::load(const Content& content, const Document& rules)
         CardInfo& info = game.card_infos_[place];
         info.kind = kind_words[static_cast<std::size_t>(game.cards_[place].kind)];
         info.text = card_text(game.cards_[place], names);
+        info.figures = figures_of(game.cards_[place]);
     }
     return game;
 }

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "core/object_reader.hpp"
+#include "core/house_rules.hpp"
 
 namespace pentacle::duel {
 
@@ -11,39 +11,30 @@ namespace {
 constexpr std::array<std::string_view, 2> counter_damage_words{"current", "printed"};
 constexpr int big = 30'000;  // fits the state's 16-bit numbers
 
+constexpr auto house_rules = std::tuple{
+    rule("hero_health", &Rules::hero_health, 1, big),
+    rule("mana_per_turn", &Rules::mana_per_turn, 0, 100),
+    rule("max_hand_size", &Rules::max_hand_size, 1, hand_size_max),
+    rule("initial_draw", &Rules::initial_draw, 0, hand_size_max),
+    rule("board_limit", &Rules::board_limit, 1, board_limit_max),
+    rule("persistent_limit", &Rules::persistent_limit, 0, lasting_effects_max),
+    rule("turn_cap", &Rules::turn_cap, 1, big),
+    rule("counter_damage", &Rules::counter_damage, counter_damage_words),
+    rule("shuffle", &Rules::shuffle),
+    rule("deck_size", &Rules::deck_size, 1, deck_size_max),
+    rule("max_copies", &Rules::max_copies, 1, deck_size_max),
+};
+
 }  // namespace
 
 Rules rules_from_json(const Document& document, Problems& problems) {
     Rules rules;
     ObjectReader reader{document, document.value, "", problems};
-    rules.hero_health = reader.integer("hero_health", rules.hero_health, 1, big);
-    rules.mana_per_turn = reader.integer("mana_per_turn", rules.mana_per_turn, 0, 100);
-    rules.max_hand_size = reader.integer("max_hand_size", rules.max_hand_size, 1, hand_size_max);
-    rules.initial_draw = reader.integer("initial_draw", rules.initial_draw, 0, hand_size_max);
-    rules.board_limit = reader.integer("board_limit", rules.board_limit, 1, board_limit_max);
-    rules.persistent_limit = reader.integer("persistent_limit", rules.persistent_limit, 0, lasting_effects_max);
-    rules.turn_cap = reader.integer("turn_cap", rules.turn_cap, 1, big);
-    if (const auto word = reader.word("counter_damage", counter_damage_words))
-        rules.counter_damage = static_cast<CounterDamage>(*word);
-    rules.shuffle = reader.boolean("shuffle", rules.shuffle);
-    rules.deck_size = reader.integer("deck_size", rules.deck_size, 1, deck_size_max);
-    rules.max_copies = reader.integer("max_copies", rules.max_copies, 1, deck_size_max);
+    read_house_rules(reader, house_rules, rules);
     reader.finish();
     return rules;
 }
 
-Json json_of(const Rules& rules) {
-    return {{"hero_health", rules.hero_health},
-            {"mana_per_turn", rules.mana_per_turn},
-            {"max_hand_size", rules.max_hand_size},
-            {"initial_draw", rules.initial_draw},
-            {"board_limit", rules.board_limit},
-            {"persistent_limit", rules.persistent_limit},
-            {"turn_cap", rules.turn_cap},
-            {"counter_damage", counter_damage_words[static_cast<std::size_t>(rules.counter_damage)]},
-            {"shuffle", rules.shuffle},
-            {"deck_size", rules.deck_size},
-            {"max_copies", rules.max_copies}};
-}
+Json json_of(const Rules& rules) { return house_rules_json(house_rules, rules); }
 
 }  // namespace pentacle::duel

@@ -5,6 +5,11 @@ namespace pentacle::duel {
 namespace {
 
 constexpr std::size_t tile_width = 16;
+constexpr std::size_t board_indent = 4;
+constexpr std::size_t border_width = 68;
+constexpr std::size_t name_width = 22;
+constexpr std::size_t text_indent = 7;
+constexpr std::size_t stats_width = 6;
 
 class Sketch {
 public:
@@ -17,7 +22,9 @@ public:
         hero(other(near), Tone::Theirs);
         hand(other(near));
         board(other(near));
-        line(ink_.paint(Tone::Faint, "  ────────────────────────────────────────────────────────────────────"));
+        std::string border = "  ";
+        for (std::size_t column = 0; column < std::min(border_width, ink_.width() - 2); ++column) border += "─";
+        line(ink_.paint(Tone::Faint, border));
         board(near);
         hero(near, Tone::Mine);
         hand(near);
@@ -53,9 +60,16 @@ private:
     void board(Seat seat) {
         const Board& creatures = view_.players[seat].board;
         if (creatures.empty()) return line(ink_.paint(Tone::Faint, "    (no creatures)"));
-        std::string names = "    ";
-        std::string numbers = "    ";
-        for (const Creature& creature : creatures) {
+        const std::size_t tiles_max = std::max<std::size_t>((ink_.width() - board_indent) / tile_width, 1);
+        for (std::size_t first = 0; first < creatures.size(); first += tiles_max)
+            tiles(creatures, first, std::min<std::size_t>(first + tiles_max, creatures.size()));
+    }
+
+    void tiles(const Board& creatures, std::size_t first, std::size_t end) {
+        std::string names(board_indent, ' ');
+        std::string numbers(board_indent, ' ');
+        for (std::size_t place = first; place < end; ++place) {
+            const Creature& creature = creatures[place];
             const bool taunt = game_.card(creature.card).taunt;
             const std::string name = padded(game_.name_of(creature.card), tile_width - 2);
             names += ink_.paint(creature.attacked_this_turn ? Tone::Faint : Tone::Strong, name) + "  ";
@@ -81,9 +95,19 @@ private:
             std::string stats = card.kind == CardKind::Creature
                                     ? std::to_string(card.attack) + "/" + std::to_string(card.health)
                                     : "spell";
-            line("    " + ink_.paint(Tone::Mana, padded(std::to_string(card.cost), 2)) + " " +
-                 ink_.paint(affordable ? Tone::Strong : Tone::Faint, padded(game_.name_of(held.card), 22)) + " " +
-                 ink_.paint(Tone::Warm, padded(stats, 6)) + ink_.paint(Tone::Faint, game_.info(held.card).text));
+            const std::string head =
+                std::string(board_indent, ' ') + ink_.paint(Tone::Mana, padded(std::to_string(card.cost), 2)) + " " +
+                ink_.paint(affordable ? Tone::Strong : Tone::Faint, padded(game_.name_of(held.card), name_width)) +
+                " " + ink_.paint(Tone::Warm, padded(stats, stats_width));
+            const std::string& text = game_.info(held.card).text;
+            const std::size_t begin = width_of(head);
+            const std::size_t room = ink_.width() > begin ? ink_.width() - begin : 0;
+            if (width_of(text) <= room) line(head + ink_.paint(Tone::Faint, text));
+            else {  // below its name, where it has room
+                line(head);
+                line(std::string(text_indent, ' ') +
+                     ink_.paint(Tone::Faint, wrapped(text, ink_.width() - text_indent, text_indent)));
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 
 #include <variant>
 
-#include "cardlang/state.hpp"
+#include "cardlang/state/state.hpp"
 
 namespace pentacle::lifeburn {
 

@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <bitset>
 
-#include "cardlang/announce.hpp"
-#include "cardlang/asking.hpp"
-#include "cardlang/coverage.hpp"
-#include "cardlang/moves.hpp"
-#include "cardlang/triggers.hpp"
+#include "cardlang/coverage/coverage.hpp"
+#include "cardlang/machine/announce.hpp"
+#include "cardlang/machine/asking.hpp"
+#include "cardlang/machine/moves.hpp"
+#include "cardlang/machine/triggers.hpp"
 #include "games/lifeburn/turn.hpp"
 
 namespace pentacle::lifeburn {
@@ -41,7 +41,7 @@ Defence defence_against(const Table& table, const Object& attacker) {
     Defence defence;
     bool heeds_taunt = true;
     if (attacker.now.has(Passive::ImmuneToKeyword)) {
-        const auto slot = static_cast<Slot>(&attacker - table.state.objects.data());
+        const auto slot = static_cast<Slot>(table.state.objects.place_of(attacker));
         heeds_taunt = !is_immune(table, slot, Keyword::Taunt);
         defence.sees_spectral = is_immune(table, slot, Keyword::Spectral);
     }
@@ -101,7 +101,7 @@ void fight(Machine& machine, Ref attacker, Ref target) {
 
 // Whether an effect lets it attack although it has just come.
 bool is_let_attack(const Table& table, const Object& object) {
-    const Ref summon{static_cast<Slot>(&object - table.state.objects.data()), object.uid};
+    const Ref summon{static_cast<Slot>(table.state.objects.place_of(object)), object.uid};
     return object.has(ObjectFlag::MayAttack) || is_under(table, EffectType::CanAttack, summon);
 }
 
@@ -247,9 +247,8 @@ void finish_attacks(Machine& machine) {
 void run_declare_attacks(Machine& machine) {
     State& state = machine.state;
     auto& frame = std::get<DeclareAttacks>(state.frames.back());
-    if (state.answer.ready) {
-        const Ref target = state.answer.chosen.front();
-        state.answer = {};
+    if (is_answered(state, QuestionKind::AttackTarget, no_place)) {
+        const Ref target = take_answer(state, QuestionKind::AttackTarget, no_place).chosen.front();
         if (coverage_sink != nullptr) count_keywords(machine, frame.attacker, target);
         state.attacks.push_back({frame.attacker, target});
         machine.events.add(

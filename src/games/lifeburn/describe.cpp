@@ -1,4 +1,8 @@
-#include "cardlang/choices.hpp"
+#include "cardlang/machine/choices.hpp"
+#include "cardlang/text/ability.hpp"
+#include "cardlang/text/effect.hpp"
+#include "cardlang/text/text.hpp"
+#include "cardlang/text/words.hpp"
 #include "games/lifeburn/lifeburn.hpp"
 
 namespace pentacle::lifeburn {
@@ -114,21 +118,17 @@ public:
 
     std::string operator()(const Pass&) const { return "Pass"; }
     std::string operator()(const Cast& action) const { return "Cast " + name(action.card); }
-    std::string operator()(const Activate& action) const {
-        return "Use ability " + std::to_string(action.ability + 1) + " of " + name(action.card);
-    }
+    std::string operator()(const Activate& action) const { return name(action.card) + ": " + ability(action); }
     std::string operator()(const Attack& action) const { return "Attack with " + name(action.attacker); }
     std::string operator()(const Choose& action) const { return verb() + " " + name(action.target); }
     std::string operator()(const Name& action) const { return "Take " + game_.name_of(action.card); }
     std::string operator()(const Say& action) const {
         switch (view_.question.kind) {
             case QuestionKind::Option: return action.number != 0 ? "Yes" : "No";
-            case QuestionKind::Mode: return "Choose option " + std::to_string(action.number + 1);
+            case QuestionKind::Mode: return branch(action.number);
             case QuestionKind::AlternateCost:
-                return action.number == 0 ? "Pay the printed cost"
-                                          : "Pay alternate cost " + std::to_string(action.number);
-            case QuestionKind::TriggerOrder:
-                return "Put trigger " + std::to_string(action.number + 1) + " on the stack next";
+                return action.number == 0 ? "Pay the printed cost" : alternate_cost(action.number - 1);
+            case QuestionKind::TriggerOrder: return pending_trigger(action.number);
             case QuestionKind::X: return "X = " + std::to_string(action.number);
             case QuestionKind::None:
             case QuestionKind::Targets:
@@ -150,6 +150,35 @@ public:
     std::string operator()(const Concede&) const { return "Concede"; }
 
 private:
+    // What an answer does, in the card's own words.
+    std::string branch(int number) const {
+        const Effect& choose = program().effects[view_.question.place];
+        const auto place = static_cast<std::size_t>(choose.choices.first + number);
+        return as_sentence(effects_text(program(), program().branches[place].effects));
+    }
+    std::string alternate_cost(int number) const {
+        const Card& card = program().cards[view_.announcing.item.card];
+        const auto place = static_cast<std::size_t>(card.alternate_costs.first + number);
+        return as_sentence(alternate_cost_text(program(), program().alternate_costs[place]));
+    }
+    std::string ability(const Activate& action) const {
+        AbilityList abilities;
+        list_abilities(game_.table(view_), action.card.slot, abilities);
+        if (action.ability >= abilities.size()) return "use an ability";
+        return as_sentence(activated_text(program(), program().activated[abilities[action.ability].place]));
+    }
+    // Whose trigger, and what it does: those of one player, in the order in which they wait.
+    std::string pending_trigger(int number) const {
+        for (const PendingTrigger& waiting : view_.pending) {
+            if (waiting.controller != view_.question.seat || number-- > 0) continue;
+            const Range effects =
+                waiting.trigger == no_place ? Range{waiting.effect, 1} : program().triggers[waiting.trigger].effects;
+            return game_.name_of(waiting.card) + ": " + as_sentence(effects_text(program(), effects));
+        }
+        return "the next trigger";
+    }
+    const Program& program() const { return game_.program(); }
+
     std::string verb() const {
         switch (view_.question.kind) {
             case QuestionKind::Targets: return "Target";
@@ -204,7 +233,51 @@ std::string Lifeburn::question_text(const State& state) const {
     const bool announcing = !state.frames.empty() && std::holds_alternative<AnnounceItem>(state.frames.back());
     const TextId text = announcing ? program().triggers[question.place].option_message
                                    : program().effects[question.place].option_message;
-    return std::string{program().text(text)};
+    if (const std::string_view written = program().text(text); !written.empty()) return std::string{written};
+    const Range happens = announcing ? program().triggers[question.place].effects : Range{question.place, 1};
+    const std::string told = effects_text(program(), happens);
+    return told.empty() ? std::string{} : capitalised(told) + "?";
+}
+
+std::optional<CardNumber> Lifeburn::card_in_question(const State& state) const {
+    if (state.frames.empty()) return std::nullopt;
+    if (std::holds_alternative<AnnounceItem>(state.frames.back())) return state.announcing.item.card;
+    const bool resolving = std::any_of(state.frames.begin(), state.frames.end(),
+                                       [](const Frame& frame) { return std::holds_alternative<ResolveItem>(frame); });
+    return resolving ? std::optional{state.resolving.card} : std::nullopt;
+}
+
+// What the seat is asked, in words of people.
+std::string Lifeburn::asked_text(const State& state) const {
+    const Question& question = state.question;
+    const std::string count = question.min == question.max ? std::to_string(question.max)
+                              : question.min == 0
+                                  ? "up to " + std::to_string(question.max)
+                                  : std::to_string(question.min) + " to " + std::to_string(question.max);
+    switch (question.kind) {
+        case QuestionKind::None: return {};
+        case QuestionKind::TriggerOrder: return "Which happens next?";
+        case QuestionKind::Option: {
+            const std::string text = question_text(state);
+            return text.empty() ? "Use it?" : text;
+        }
+        case QuestionKind::X: return "How much is X?";
+        case QuestionKind::Mode: return "Choose one.";
+        case QuestionKind::AlternateCost: return "How will you pay?";
+        case QuestionKind::Targets: return "Choose targets (" + count + ").";
+        case QuestionKind::CostCards: return "Choose what to pay with (" + count + ").";
+        case QuestionKind::Tribute: return "Choose tributes (" + count + ").";
+        case QuestionKind::EffectCards: return "Choose cards (" + count + ").";
+        case QuestionKind::DeckCards: return "Choose from the deck (" + count + ").";
+        case QuestionKind::LookedCards: return "Choose among the cards you see (" + count + ").";
+        case QuestionKind::Number: return "Choose a number.";
+        case QuestionKind::RepeatCost: return "Pay again?";
+        case QuestionKind::SummonFreely: return "Put a card into play, or be done.";
+        case QuestionKind::Attackers: return "Choose attackers, then be done.";
+        case QuestionKind::AttackTarget: return "Whom does it attack?";
+        case QuestionKind::HandLimit: return "Too many cards: choose what to discard.";
+    }
+    return {};
 }
 
 }  // namespace pentacle::lifeburn

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "cardlang/query.hpp"
+#include "cardlang/machine/query.hpp"
 #include "games/lifeburn/lifeburn.hpp"
 
 namespace pentacle::lifeburn {

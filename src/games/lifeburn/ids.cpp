@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-#include "cardlang/announce.hpp"
+#include "cardlang/machine/announce.hpp"
 #include "core/object_reader.hpp"
 
 namespace pentacle::lifeburn {

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <map>
 
-#include "cardlang/encode.hpp"
-#include "cardlang/stats.hpp"
+#include "cardlang/machine/continuous.hpp"
+#include "cardlang/state/encode.hpp"
 #include "core/object_reader.hpp"
 #include "games/lifeburn/lifeburn.hpp"
 
@@ -127,7 +127,7 @@ private:
         // Both follow from the card and all that is said here; a number that does not is a mistake.
         for (const std::string_view key : {"attack", "defense"})
             if (const Json* said = reader.find(key); said != nullptr && said->is_number_integer())
-                said_.push_back({static_cast<Slot>(&object - state_.objects.data()), key == "attack", said->get<int>(),
+                said_.push_back({static_cast<Slot>(state_.objects.place_of(object)), key == "attack", said->get<int>(),
                                  reader.path_of(key)});
     }
 
@@ -250,6 +250,7 @@ private:
         state_.next_uid = static_cast<std::uint16_t>(uids_.empty() ? 1 : uids_.rbegin()->first + 1);
         for (Object& object : state_.objects)
             if (object.exists() && object.uid == 0 && object.zone != Zone::Deck) object.uid = state_.next_uid++;
+        state_.first_uid_of_turn = state_.next_uid;
         for (const Seat seat : all_seats)
             state_.players[seat].acting_buried =
                 static_cast<std::uint8_t>(count_acting_buried(game_.table(state_), seat));

@@ -1,6 +1,6 @@
-#include "cardlang/choices.hpp"
-#include "cardlang/encode.hpp"
-#include "cardlang/stats.hpp"
+#include "cardlang/machine/choices.hpp"
+#include "cardlang/machine/continuous.hpp"
+#include "cardlang/state/encode.hpp"
 #include "games/lifeburn/ids.hpp"
 
 namespace pentacle::lifeburn {
@@ -182,18 +182,9 @@ private:
                   {"min", question.min},
                   {"max", question.max},
                   {"chosen", std::move(chosen)}};
-        if (const auto about = card_in_question()) json["about"] = card_number(*about);
+        if (const auto about = game_.card_in_question(state_)) json["about"] = card_number(*about);
         if (const std::string text = game_.question_text(state_); !text.empty()) json["text"] = text;
         return json;
-    }
-
-    std::optional<CardNumber> card_in_question() const {
-        if (state_.frames.empty()) return std::nullopt;
-        if (std::holds_alternative<AnnounceItem>(state_.frames.back())) return state_.announcing.item.card;
-        const bool resolving = std::any_of(state_.frames.begin(), state_.frames.end(), [](const Frame& frame) {
-            return std::holds_alternative<ResolveItem>(frame);
-        });
-        return resolving ? std::optional{state_.resolving.card} : std::nullopt;
     }
 
     const Lifeburn& game_;

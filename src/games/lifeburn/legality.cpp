@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "cardlang/announce.hpp"
-#include "cardlang/choices.hpp"
-#include "cardlang/stats.hpp"
+#include "cardlang/machine/announce.hpp"
+#include "cardlang/machine/choices.hpp"
+#include "cardlang/machine/continuous.hpp"
 #include "games/lifeburn/lifeburn.hpp"
 #include "games/lifeburn/turn.hpp"
 
@@ -99,12 +99,11 @@ Refused refuse_activation(const Table& table, Seat seat, Slot slot, const Abilit
     const Object& object = table.at(slot);
     if (object.card == hidden_card || object.controller != seat) return Refusal::NoSuchAbility;
     if (ability >= abilities.size()) return Refusal::NoSuchAbility;
-    const ActivatedEffect& record = table.program().activated[abilities[ability]];
+    const ActivatedEffect& record = table.program().activated[abilities[ability].place];
     if (!record.works_from.has(object.zone)) return Refusal::NoSuchAbility;
-    const bool used = (object.used_abilities >> (ability & 7U) & 1U) != 0;
-    if (used && record.once_per_turn) return Refusal::AbilityUsed;
+    if (is_used_up(table, slot, abilities[ability])) return Refusal::AbilityUsed;
     if (table.state.stack.full()) return Refusal::StackFull;
-    return refused_by(obstacle_to_activate(table, seat, slot, abilities[ability]));
+    return refused_by(obstacle_to_activate(table, seat, slot, abilities[ability].place));
 }
 
 Refused refuse_activation(const Table& table, Seat seat, Slot slot, std::uint8_t ability) {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "cardlang/events.hpp"
-#include "cardlang/machine.hpp"
+#include "cardlang/machine/machine.hpp"
+#include "cardlang/state/events.hpp"
 #include "core/card_list.hpp"
 #include "core/game.hpp"
 #include "games/lifeburn/actions.hpp"
@@ -77,6 +77,8 @@ public:
     std::optional<CardNumber> find(std::string_view id_or_name) const;
 
     std::string question_text(const State& state) const;  // of an option, as the card puts it
+    std::optional<CardNumber> card_in_question(const State& state) const;
+    std::string asked_text(const State& state) const;  // of any question, for people at a terminal
 
 private:
     Rules rules_;

@@ -1,4 +1,4 @@
-#include "cardlang/loader.hpp"
+#include "cardlang/reading/loader.hpp"
 #include "core/object_reader.hpp"
 #include "games/lifeburn/lifeburn.hpp"
 #include "games/lifeburn/turn.hpp"

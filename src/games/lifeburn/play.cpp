@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "cardlang/announce.hpp"
-#include "cardlang/choices.hpp"
-#include "cardlang/moves.hpp"
+#include "cardlang/machine/announce.hpp"
+#include "cardlang/machine/choices.hpp"
+#include "cardlang/machine/moves.hpp"
 #include "games/lifeburn/lifeburn.hpp"
 #include "games/lifeburn/turn.hpp"
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "cardlang/coverage.hpp"
-#include "cardlang/stats.hpp"
+#include "cardlang/coverage/coverage.hpp"
+#include "cardlang/machine/continuous.hpp"
 #include "games/lifeburn/turn.hpp"
 
 namespace pentacle::lifeburn {
@@ -65,6 +65,7 @@ Price price(const Table& table, Seat seat, Slot slot, int x) {
     for (const Waiting& waiting : player.waiting) {
         const Effect& effect = table.program().effects[waiting.effect];
         if (effect.type != EffectType::ModifyCost || waits_for_summon(effect) != summon) continue;
+        if (!qualifies(table, effect.filter, Scope::All, table.state.ref(slot), {}, seat)) continue;
         is_set |= effect.amount.fixed || effect.amount.based_on;
         cost = cost_after(table, seat, waiting, cost);
     }

@@ -1,4 +1,4 @@
-#include "cardlang/query.hpp"
+#include "cardlang/machine/query.hpp"
 #include "games/lifeburn/lifeburn.hpp"
 
 namespace pentacle::lifeburn {
@@ -40,8 +40,9 @@ private:
         std::string phases;
         for (std::size_t phase = 0; phase < std::size(spellings<Phase>); ++phase) {
             const bool now = phase == static_cast<std::size_t>(view_.phase);
+            const std::string word{spellings<Phase>[phase]};
             phases += (phase == 0 ? "" : ink_.paint(Tone::Faint, " · ")) +
-                      ink_.paint(now ? Tone::Strong : Tone::Faint, spellings<Phase>[phase]);
+                      (now ? ink_.paint(Tone::Strong, "[" + word + "]") : ink_.paint(Tone::Faint, word));
         }
         line(ink_.paint(Tone::Strong, "Lifeburn") +
              ink_.paint(Tone::Faint,
@@ -124,6 +125,11 @@ private:
         return false;
     }
 
+    std::string asked() const {
+        const std::optional<CardNumber> about = game_.card_in_question(view_);
+        return (about ? game_.name_of(*about) + ". " : "") + game_.asked_text(view_);
+    }
+
     // What resolves next stands on top.
     void stack() {
         for (std::size_t place = view_.stack.size(); place-- > 0;)
@@ -131,7 +137,7 @@ private:
                  ink_.paint(Tone::Faint, " of " + name(view_.stack[place].controller) + " waits on the stack"));
         if (view_.question.kind != QuestionKind::None)
             line("  " + ink_.paint(Tone::Warm, name(view_.question.seat) + " decides: ") +
-                 std::string{spelling(view_.question.kind)});
+                 wrapped(asked(), ink_.width() - 4, 4));
     }
 
     const Lifeburn& game_;

@@ -2,10 +2,11 @@
 
 #include <algorithm>
 
-#include "cardlang/asking.hpp"
-#include "cardlang/moves.hpp"
-#include "cardlang/resolve.hpp"
-#include "cardlang/triggers.hpp"
+#include "cardlang/machine/asking.hpp"
+#include "cardlang/machine/choices.hpp"
+#include "cardlang/machine/moves.hpp"
+#include "cardlang/machine/resolve.hpp"
+#include "cardlang/machine/triggers.hpp"
 
 namespace pentacle::lifeburn {
 
@@ -69,7 +70,6 @@ void clean_objects(Machine& machine) {
         for (const Slot slot : state.players[seat].field) {
             Object& object = state.objects[slot];
             object.damage = 0;
-            object.used_abilities = 0;
             for (const ObjectFlag flag :
                  {ObjectFlag::Attacked, ObjectFlag::SpellDamaged, ObjectFlag::MayAttack, ObjectFlag::ExhaustedNow})
                 object.set(flag, false);
@@ -90,9 +90,7 @@ void clean_objects(Machine& machine) {
     state.grants.erase_if([](const Grant& grant) { return grant.until == Until::EndOfTurn; });
     for (Grant& grant : state.grants)
         if (grant.until == Until::EndOfNextTurn) grant.until = Until::EndOfTurn;
-    for (const Seat seat : all_seats)
-        if (state.players[seat].acting_buried > 0)
-            for (const Slot slot : state.players[seat].graveyard) state.objects[slot].used_abilities = 0;
+    state.used_abilities.clear();
 }
 
 void clean_player(Machine& machine, Seat seat) {
@@ -123,6 +121,7 @@ void begin_turn(Machine& machine, Seat seat) {
     State& state = machine.state;
     state.turn_player = seat;
     ++state.turn;
+    state.first_uid_of_turn = state.next_uid;
     machine.events.add(TurnStarted{seat, state.turn});
     for (const Slot slot : state.players[seat].field) {
         Object& object = state.objects[slot];
@@ -187,8 +186,7 @@ void follow_flow(Machine& machine, const Rules& rules) {
 
 void run_discard_to_limit(Machine& machine) {
     State& state = machine.state;
-    const RefList cards = state.answer.chosen;
-    state.answer = {};
+    const RefList cards = take_answer(state, QuestionKind::HandLimit, no_place).chosen;
     state.frames.pop_back();
     discard_all(machine, cards);
     // R9. What triggers on these discards goes on the stack first; the turn ends when both have passed again.
@@ -235,7 +233,9 @@ void both_passed(Machine& machine, const Rules& rules) {
     begin_resolution(machine);
 }
 
-void go_on(Machine& machine, const Rules& rules) {
+namespace {
+
+void follow_up(Machine& machine, const Rules& rules) {
     State& state = machine.state;
     while (!state.is_over()) {
         if (!state.frames.empty()) run(machine);
@@ -253,6 +253,16 @@ void go_on(Machine& machine, const Rules& rules) {
         }
         if (state.frames.empty() && !begin_forced_attacks(machine)) return;
     }
+}
+
+}  // namespace
+
+void go_on(Machine& machine, const Rules& rules) {
+    follow_up(machine, rules);
+    // Nobody is ever left without a legal action. What is imagined may lead to where nobody can say how it goes on.
+    if (machine.state.is_over() || can_be_answered(machine)) return;
+    ensure(machine.state.imagined.is, "nobody can answer what was asked");
+    end_match(machine, std::nullopt, EndReason::ActionLimit);
 }
 
 }  // namespace pentacle::lifeburn

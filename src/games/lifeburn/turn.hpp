@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cardlang/moves.hpp"
+#include "cardlang/machine/moves.hpp"
 #include "games/lifeburn/rules.hpp"
 
 namespace pentacle::lifeburn {

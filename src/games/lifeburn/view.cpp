@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "cardlang/choices.hpp"
-#include "cardlang/stats.hpp"
+#include "cardlang/machine/choices.hpp"
+#include "cardlang/machine/continuous.hpp"
 #include "games/lifeburn/lifeburn.hpp"
 
 namespace pentacle::lifeburn {
@@ -21,7 +21,6 @@ void blank(Object& object, CardNumber card, bool summon) {
     object.last_attack = object.last_defense = 0;
     object.last_keywords = 0;
     object.last_controller = object.owner;
-    object.used_abilities = 0;
     object.x = 0;
     object.now = {};
 }
@@ -41,7 +40,14 @@ bool is_known_source(const State& state, Slot slot) {
     return (announcing && is(state.announcing.item.source)) || (resolving && is(state.resolving.source));
 }
 
-bool top_is_shown(const Table& table, Seat seat) { return player_has(table, seat, Passive::TopCardRevealed); }
+bool top_is_shown(const Table& table, Seat seat) {
+    return table.state.at_work.show_top_cards || player_has(table, seat, Passive::TopCardRevealed);
+}
+
+// Who may summon the top card sees it.
+bool may_look_at_top(const Table& table, Seat seat) {
+    return player_has(table, seat, Passive::AdditionalSummonTopCard);
+}
 
 // Whether the viewer knows the card in that slot of a hand or deck.
 bool knows(const Table& table, Viewer viewer, Slot slot) {
@@ -57,7 +63,7 @@ bool knows(const Table& table, Viewer viewer, Slot slot) {
     const Pile& deck = state.players[owner].deck;
     const auto place = std::find(deck.begin(), deck.end(), slot);
     const auto from_top = deck.end() - place;  // 1: the top card
-    if (from_top == 1 && top_is_shown(table, owner)) return true;
+    if (from_top == 1 && (top_is_shown(table, owner) || (own && may_look_at_top(table, owner)))) return true;
     return std::any_of(all_seats.begin(), all_seats.end(), [&](Seat seat) {
         return sees_private(viewer, seat) &&
                (from_top <= deck_cards_shown(table, owner, seat) || is_found_in_deck(table, slot, seat));
@@ -187,6 +193,7 @@ State Lifeburn::imagine(const State& state, Seat seat, Rng& rng) const {
         for (const Slot slot : theirs.hand) theirs.entered_hand |= kind_bit(table(imagined), imagined.objects[slot]);
     }
     imagined.glance = {};  // what passives say of decks is no longer true
+    imagined.imagined.is = true;
     return imagined;
 }
 
@@ -231,7 +238,7 @@ bool is_out_of_date(const Setting& setting, const State& state) {
 
 std::optional<std::string> Lifeburn::broken_invariant(const State& state) const {
     if (!state.is_over() && is_out_of_date(*setting_, state)) return "what continuous effects do is out of date";
-    std::array<int, object_slots> seen{};
+    CheckedArray<int, object_slots> seen{};
     for (const Seat seat : all_seats) {
         if (auto wrong = wrong_zone(state, seat)) return wrong;
         const Player& player = state.players[seat];

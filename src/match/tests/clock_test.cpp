@@ -110,3 +110,24 @@ TEST_CASE("without a bank only absence counts") {
     clocks.left(Seat::First, 0);
     CHECK(clocks.expired(30'000).has_value());
 }
+
+TEST_CASE("a server that comes back with an earlier time does not stop the clocks") {
+    Clocks clocks = started();
+    clocks.set_deciders(Seats::only(Seat::First),
+                        7'200'000);  // as if two hours were added by mistake, and then taken back
+    clocks.resume(2'000);
+    clocks.back(Seat::First, 2'000);
+    clocks.back(Seat::Second, 2'000);
+    const auto left = clocks.face(Seat::Second, 2'000).remaining;
+    clocks.set_deciders(Seats::only(Seat::Second), 2'000);
+    CHECK(clocks.face(Seat::Second, 12'000).remaining == left - 10'000);
+}
+
+TEST_CASE("where nobody is there, nobody's bank is used up") {
+    Clocks clocks = started();
+    clocks.resume(11'000);
+    CHECK(clocks.next_deadline() == 41'000);
+    clocks.back(Seat::Second, 31'000);
+    CHECK(clocks.face(Seat::First, 31'000).remaining == 60'000);
+    CHECK(clocks.face(Seat::First, 32'000).remaining == 59'000);
+}

@@ -144,6 +144,42 @@ TEST_CASE("an action that showed nothing hidden can be taken back, once") {
     CHECK(match.refuse_undo(Seat::First)->code == "undo_nothing");
 }
 
+TEST_CASE("acting and taking back by turns has an end") {
+    Match match{setup_for("duel", 3)};
+    std::optional<Json> harmless;
+    for (const Json& action : match.legal(Seat::First))
+        if (action["type"] == "play_creature" && !reveals(match.position(), Seat::First, action)) harmless = action;
+    REQUIRE(harmless.has_value());
+    int taken_back = 0;
+    std::optional<Refused> refused;
+    while (!refused && taken_back < 10'000) {
+        REQUIRE(match.act(Seat::First, {.action = *harmless}, 2'000).ok());
+        refused = match.refuse_undo(Seat::First);
+        if (refused) break;
+        match.undo(Seat::First, 2'000);
+        ++taken_back;
+    }
+    REQUIRE(refused.has_value());
+    CHECK(refused->code == "undo_too_many");
+    CHECK(taken_back == 200);
+    CHECK(Match::recover(setup_for("duel", 3), match.log()).value()->refuse_undo(Seat::First)->code == "undo_too_many");
+}
+
+TEST_CASE("who has left very often has left for good") {
+    Match match{setup_for("duel")};
+    int absences = 0;
+    while (!match.result() && absences < 10'000) {
+        match.left(Seat::Second, 2'000);
+        match.back(Seat::Second, 2'000);
+        ++absences;
+    }
+    CHECK(absences == 201);
+    REQUIRE(match.result().has_value());
+    CHECK(match.result()->winner == Seat::First);
+    CHECK(match.result()->reason == "abandoned");
+    CHECK(Match::recover(setup_for("duel"), match.log()).value()->result().has_value());
+}
+
 TEST_CASE("an action that showed a card cannot be taken back") {
     Match match{setup_for("duel")};
     REQUIRE(match.act(Seat::First, {.action = end_turn}, 2'000).ok());  // the other player draws
@@ -206,4 +242,50 @@ TEST_CASE("a finished match leaves a replay that verifies") {
         REQUIRE(replay.ok());
         CHECK(verify(replay.value(), *match.setup().game).ok());
     }
+}
+
+TEST_CASE("when the server comes back and neither player does, there is no result") {
+    Match match{setup_for("duel")};
+    match.resume(2'000);
+    CHECK_FALSE(match.tick(31'999));
+    CHECK(match.tick(32'000));
+    REQUIRE(match.result().has_value());
+    CHECK_FALSE(match.result()->winner.has_value());
+    CHECK(match.result()->reason == "abandoned");
+    CHECK_FALSE(match.result()->counts());
+    const auto again = Match::recover(setup_for("duel"), match.log());
+    REQUIRE(again.ok());
+    CHECK_FALSE(again.value()->result()->counts());
+
+    Match one{setup_for("duel")};
+    one.resume(2'000);
+    one.back(Seat::Second, 3'000);
+    CHECK(one.tick(32'000));
+    CHECK(one.result()->winner == Seat::Second);
+    CHECK(one.result()->counts());
+}
+
+TEST_CASE("what a seat does in secret is not counted where others can see it") {
+    if (find_game("clans") == nullptr) return;
+    Match match{setup_for("clans")};
+    for (int placed = 0; placed < 3; ++placed) {
+        const auto legal = match.legal(Seat::First);
+        const auto place =
+            std::find_if(legal.begin(), legal.end(), [](const Json& action) { return action["type"] == "place"; });
+        REQUIRE(place != legal.end());
+        const Json seen = match.view(Viewer::SecondSeat);
+        REQUIRE(match.act(Seat::First, {.action = *place}, 2'000).ok());
+        REQUIRE(match.view(Viewer::SecondSeat) == seen);
+        CHECK(match.is_last_secret_from(Viewer::SecondSeat));
+        CHECK(match.is_last_secret_from(Viewer::Spectator));
+        CHECK_FALSE(match.is_last_secret_from(Viewer::FirstSeat));
+    }
+    CHECK(match.seq_for(Viewer::FirstSeat) == 3);
+    CHECK(match.seq_for(Viewer::SecondSeat) == 0);
+    CHECK(match.seq_for(Viewer::Spectator) == 0);
+    const auto again = Match::recover(setup_for("clans"), match.log());
+    REQUIRE(again.ok());
+    CHECK(again.value()->seq_for(Viewer::SecondSeat) == 0);
+    // What the other has not seen makes none of its choices stale.
+    CHECK(match.act(Seat::Second, {.action = match.legal(Seat::Second).front(), .seen_seq = 0}, 2'000).ok());
 }

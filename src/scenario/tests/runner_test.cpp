@@ -136,10 +136,12 @@ TEST_CASE("a scenario can start from decks and a seed") {
     const std::string text = R"({"game": "stones", "name": "start", "decks": ["even", "Wild"], "seed": 7,
         "then": {"heap": 15, "players": [{"hand": [{}, {}, {}]}, {}]}, "events": [{"type": "card_drawn", "seat": 1}]})";
     CHECK(failures_of(text) == "");
-    CHECK(has(failures_of(R"({"game": "stones", "name": "start", "decks": ["evan", "Wild"], "then": {}})"),
+    CHECK(has(failures_of(R"({"game": "stones", "name": "start", "decks": ["evan", "Wild"], "then": {"heap": 15}})"),
               "/decks/0: no preset deck is called \"evan\", did you mean \"Even\"?"));
-    CHECK(has(failures_of(R"({"game": "stones", "name": "start", "decks": [{"cards": ["rok"]}, "Wild"], "then": {}})"),
-              "/decks/0/cards: no card \"rok\""));
+    CHECK(
+        has(failures_of(
+                R"({"game": "stones", "name": "start", "decks": [{"cards": ["rok"]}, "Wild"], "then": {"heap": 15}})"),
+            "/decks/0/cards: no card \"rok\""));
 }
 
 TEST_CASE("scenarios of one file may share cards") {
@@ -205,17 +207,37 @@ TEST_CASE("mistakes in a scenario are told with their places") {
     CHECK(has(text, "/seed: must be a number or 64 hexadecimal digits"));
     CHECK(has(text, "/sees/seat3: must be seat0"));
     CHECK(has(text, "/outcome: must be an object or null"));
-    CHECK(has(failures_of(R"({"game": "stones", "name": "x", "then": {}, "rules": {"heep": 3}})"),
+    CHECK(has(failures_of(R"({"game": "stones", "name": "x", "then": {"heap": 15}, "rules": {"heep": 3}})"),
               "/rules/heep: unknown key, did you mean \"heap\"?"));
-    CHECK(has(failures_of(R"({"game": "stnes", "name": "x", "then": {}})"), "did you mean \"stones\"?"));
+    CHECK(has(failures_of(R"({"game": "stnes", "name": "x", "then": {"heap": 15}})"), "did you mean \"stones\"?"));
     CHECK(has(failures_of(R"({"game": "stones", "name": "x"})"), "checks nothing"));
-    CHECK(
-        has(failures_of("{\"game\": \"stones\", \"name\": \"x\", \"then\": {},\n\"cards\": [{\"id\": \"a\",\n\"name\": "
-                        "\"A\", \"takes\": \"many\"}]}"),
-            "test.json:3: /cards/0/takes: must be a whole number"));
-    CHECK(has(failures_of("{\"game\": \"stones\", \"name\": \"x\", \"then\": {},\n\"given\": {\n\"heap\": \"big\"}}"),
-              "test.json:3: /given/heap: must be a whole number"));
+    CHECK(has(failures_of(
+                  "{\"game\": \"stones\", \"name\": \"x\", \"outcome\": null,\n\"cards\": [{\"id\": \"a\",\n\"name\": "
+                  "\"A\", \"takes\": \"many\"}]}"),
+              "test.json:3: /cards/0/takes: must be a whole number"));
+    CHECK(has(
+        failures_of("{\"game\": \"stones\", \"name\": \"x\", \"outcome\": null,\n\"given\": {\n\"heap\": \"big\"}}"),
+        "test.json:3: /given/heap: must be a whole number"));
     CHECK(has(failures_of("3"), "must be an object, found 3"));
+}
+
+TEST_CASE("a check that says nothing is a mistake, and so is a key that nobody reads") {
+    for (const char* empty : {R"("then": {})", R"("sees": {})", R"("sees": {"seat0": {}})", R"("events": [])"}) {
+        CAPTURE(empty);
+        CHECK(has(failures_of(with_position(empty)), "is empty, so it checks nothing"));
+        CHECK(has(failures_of(with_position(std::string{empty} + R"(, "outcome": null)")), "is empty"));
+    }
+    CHECK(has(failures_of(with_position(R"("when": [{"then": {}}])")), "/when/0/then: is empty"));
+    CHECK(has(failures_of(with_position(R"("then": {"winnr": null})")),
+              "/then/winnr: expected null, found no such field, did you mean \"winner\"?"));
+    CHECK(has(failures_of(with_position(R"("outcome": {"winnr": null})")), "/outcome/winnr: unknown key"));
+    CHECK(failures_of(with_position(R"("then": {"winner": null, "players": [{"hand": [{}, {}]}, {"crown": null}]})")) ==
+          "");
+    CHECK(has(failures_of(with_position(R"("when": [{"type": "take", "card": "pebble", "refusd": true}])")),
+              "/when/0/refusd: this action has no such key, did you mean \"refused\"?"));
+    CHECK(failures_of(with_position(R"("when": [{"Seat": 1, "type": "take", "card": "boulder", "Refused": true}])")) ==
+          "");
+    CHECK(failures_of(with_position(R"("when": [{"type": "take", "card": "pebble", "note": "the small one"}])")) == "");
 }
 
 TEST_CASE("a state that cannot be fails its scenario") {

@@ -10,8 +10,8 @@ namespace pentacle::server {
 
 namespace {
 
-constexpr std::size_t name_length_max = 100;
 constexpr std::size_t entries_max = 1'000;
+constexpr std::size_t extra_fields_max = 64;
 constexpr int decks_max = 200;
 constexpr std::size_t deck_bytes_max = 65'536;
 
@@ -35,7 +35,7 @@ std::optional<HttpResponse> merge(SavedDeck& deck, const Json& body) {
     if (body.contains("name")) {
         const std::string_view name = text_member(body, "name");
         const bool blank = name.find_first_not_of(" \t\r\n") == std::string_view::npos;
-        if (blank || name.size() > name_length_max) return error_response(400, "Deck name is required");
+        if (blank || name.size() > deck_name_bytes_max) return error_response(400, "Deck name is required");
         deck.name = name;
     }
     if (const auto cards = body.find("cards"); cards != body.end()) {
@@ -46,6 +46,7 @@ std::optional<HttpResponse> merge(SavedDeck& deck, const Json& body) {
     if (body.contains("game")) deck.game = text_member(body, "game");
     for (const auto& [key, value] : body.items())
         if (!is_own_key(key)) deck.extra[key] = value;
+    if (deck.extra.size() > extra_fields_max) return error_response(400, "Deck has too many fields");
     if (json_of(deck).dump().size() > deck_bytes_max) return error_response(400, "Deck is too large");
     return std::nullopt;
 }
@@ -66,7 +67,7 @@ std::optional<HttpResponse> check(const Services& services, const Call& call, co
     Problems problems = read ? Problems{} : read.error();
     if (read && services.collections) problems = missing_cards(*call.database, call.account.subject, *game, read->json);
     if (problems.empty()) return std::nullopt;
-    return json_response(400, {{"error", problems.front().message}, {"problems", problems_json(problems)}});
+    return error_response(400, problems.front().message, problems);
 }
 
 void store(Services& services, const Call& call, const SavedDeck& deck) {
@@ -88,6 +89,7 @@ HttpResponse list_decks(Services&, const Call& call) {
 HttpResponse create_deck(Services& services, const Call& call) {
     const auto body = read_body(call.request);
     if (!body) return body.error();
+    if (services.disk.is_scarce()) return no_room();
     SavedDeck deck{.id = "d_" + random_word(id_letters, 16)};
     if (!body->contains("name")) return error_response(400, "Deck name is required");
     if (!body->contains("cards") && text_member(body.value(), "game").empty())
@@ -105,6 +107,7 @@ HttpResponse update_deck(Services& services, const Call& call) {
     if (!body) return body.error();
     auto deck = find_deck(*call.database, call.account.subject, call.parameter);
     if (!deck) return error_response(404, "Deck not found");
+    if (services.disk.is_scarce()) return no_room();
     if (auto refused = merge(*deck, body.value())) return *refused;
     if (auto refused = check(services, call, *deck)) return *refused;
     store(services, call, *deck);

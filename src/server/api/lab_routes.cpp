@@ -14,10 +14,7 @@ constexpr std::string_view random_name = "random";
 using Entrants = std::vector<sim::Entrant>;
 
 HttpResponse bad(const std::string& error, const Problems& problems = {}) {
-    Json answer{{"error", error}};
-    for (const Problem& problem : problems)
-        answer["problems"].push_back({{"path", problem.path}, {"message", problem.message}});
-    return json_response(400, answer);
+    return error_response(400, error, problems);
 }
 
 Result<sim::Entrant, HttpResponse> read_entrant(const AnyGame& game, const Json& wish, std::size_t index) {
@@ -103,9 +100,11 @@ Result<sim::Plan, HttpResponse> read_plan(const Services& services, const Json& 
 }
 
 // Whoever is signed in counts as that account, everybody else as their address.
-std::string client_of(const Services& services, const HttpRequest& request) {
+std::string client_of(const Services& services, const Call& call) {
+    const HttpRequest& request = call.request;
     if (!request.header("authorization").empty())
-        if (const auto claims = read_authorization(services, request)) return "account " + claims->subject;
+        if (const auto claims = read_authorization(services, request, *call.database))
+            return "account " + claims->subject;
     return "address " + request.address;
 }
 
@@ -146,7 +145,7 @@ HttpResponse start_simulation(Services& services, const Call& call) {
     if (!services.is_ready()) return error_response(503, "The server is about to restart. Try again in a moment.");
     auto plan = read_plan(services, body.value());
     if (!plan) return plan.error();
-    const auto id = services.lab.start(client_of(services, call.request), std::move(plan).value());
+    const auto id = services.lab.start(client_of(services, call), call.request.address, std::move(plan).value());
     if (!id) return refused(id.error());
     return status_response(services, 202, id.value());
 }

@@ -1,8 +1,11 @@
 #include <charconv>
 #include <limits>
+#include <map>
+#include <mutex>
 
 #include "bots/bot.hpp"
 #include "server/api/handlers.hpp"
+#include "server/packed.hpp"
 #include "server/store/account_store.hpp"
 
 namespace pentacle::server {
@@ -27,6 +30,30 @@ Json game_json(const AnyGame& game, std::string_view summary) {
             {"rules", game.rules()}, {"decks", decks},        {"bots", bots}};
 }
 
+std::string catalogue_text(const AnyGame& game, bool with_game) {
+    Json answer = Json::object();
+    if (with_game) answer = {{"game", game.id()}, {"cardsHash", game.cards_hash()}};
+    Json cards = Json::array();
+    for (const CardInfo& card : game.cards()) cards.push_back(catalogue_entry(card));
+    answer["cards"] = std::move(cards);
+    return *json_response(200, answer).body;
+}
+
+// A catalogue as it is sent: written and packed when it is first asked for, and again only when its cards have changed.
+Packed packed_catalogue(const AnyGame& game, bool with_game) {
+    struct Kept {
+        std::string cards_hash;
+        Packed packed;
+    };
+    static std::mutex mutex;
+    static std::map<std::pair<std::string, bool>, Kept> catalogues;
+    const std::lock_guard guard{mutex};
+    Kept& kept = catalogues[{std::string{game.id()}, with_game}];
+    if (!kept.packed.text || kept.cards_hash != game.cards_hash())
+        kept = {std::string{game.cards_hash()}, pack(catalogue_text(game, with_game))};
+    return kept.packed;
+}
+
 std::string_view summary_of(std::string_view id) {
     const GameEntry* entry = find_game(id);
     return entry == nullptr ? std::string_view{} : entry->summary;
@@ -44,12 +71,9 @@ HttpResponse card_catalogue(Services& services, const Call& call) {
     const std::string name = call.query("game");
     const auto game = services.games.find(name.empty() ? "duel" : name);
     if (!game) return error_response(404, "Unknown game");
-    Json answer = Json::object();
-    if (!name.empty()) answer = {{"game", game->id()}, {"cardsHash", game->cards_hash()}};
-    Json cards = Json::array();
-    for (const CardInfo& card : game->cards()) cards.push_back(catalogue_entry(card));
-    answer["cards"] = std::move(cards);
-    return json_response(200, answer);
+    HttpResponse response;
+    put_body(response, packed_catalogue(*game, !name.empty()), call.request);
+    return response;
 }
 
 HttpResponse list_matches(Services&, const Call& call) {

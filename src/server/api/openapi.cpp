@@ -1,4 +1,5 @@
 #include "core/content.hpp"
+#include "core/letters.hpp"
 #include "core/version.hpp"
 #include "server/api/handlers.hpp"
 #include "server/message.hpp"

@@ -3,13 +3,17 @@
 #include "core/replay.hpp"
 #include "match/patch.hpp"
 #include "server/api/handlers.hpp"
+#include "server/in_hand.hpp"
 #include "server/store/account_store.hpp"
+#include "server/store/match_store.hpp"
 
 namespace pentacle::server {
 
 namespace {
 
 struct Recorded {
+    std::int64_t number = 0;  // of the match
+    bool set_aside = false;   // it broke the server, or could not be continued
     Replay replay;
     std::shared_ptr<const AnyGame> game;
 };
@@ -34,7 +38,8 @@ std::optional<Recorded> find(Services& services, const Call& call) {
     if (!replay) return std::nullopt;
     auto game = game_of(services.games, replay.value());
     if (!game) return std::nullopt;
-    return Recorded{std::move(replay).value(), std::move(game)};
+    const std::int64_t number = match_number(*call.database, call.parameter).value_or(0);
+    return Recorded{number, is_set_aside(*call.database, number), std::move(replay).value(), std::move(game)};
 }
 
 std::optional<Viewer> viewer_called(std::string_view name) {
@@ -113,6 +118,8 @@ HttpResponse show_replay_steps(Services& services, const Call& call) {
     const Replay& replay = recorded->replay;
     if (replay.cards_hash != recorded->game->cards_hash())
         return error_response(409, "This match was played with other cards");
+    if (recorded->set_aside) return error_response(409, "This match can no longer be played again");
+    const InHand in_hand{recorded->number};
     auto match = start_match(replay, *recorded->game, true);
     if (!match) return error_response(409, "This match can no longer be started");
 
@@ -136,6 +143,8 @@ HttpResponse show_replay_steps(Services& services, const Call& call) {
 HttpResponse show_replay_verdict(Services& services, const Call& call) {
     const std::optional<Recorded> recorded = find(services, call);
     if (!recorded) return error_response(404, "Replay not found");
+    if (recorded->set_aside) return error_response(409, "This match can no longer be played again");
+    const InHand in_hand{recorded->number};
     return json_response(200, json_of(verify(recorded->replay, *recorded->game)));
 }
 

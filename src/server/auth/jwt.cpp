@@ -11,6 +11,7 @@
 
 #include "core/digest.hpp"
 #include "core/json.hpp"
+#include "core/text_file.hpp"
 #include "server/message.hpp"
 
 namespace pentacle::server {

@@ -4,9 +4,9 @@
 #include <array>
 
 #include "core/version.hpp"
+#include "server/complaints.hpp"
 #include "server/ids.hpp"
 #include "server/message.hpp"
-#include "server/store/account_store.hpp"
 #include "server/time.hpp"
 
 // Connections and who they are.
@@ -21,20 +21,13 @@ constexpr std::int64_t resume_seconds = 7 * 24 * 3600;
 constexpr std::string_view greeting =
     "Connected. Send join_queue to find a match, create_lobby to host, or join_lobby with a code.";
 
-// Sent by a player to the table, whatever the game.
-constexpr std::array<std::string_view, 6> table_types{"act",          "resync",      "concede",
-                                                      "undo_request", "undo_answer", "emote"};
-// Once a connection said hello, these are never taken for a game's action.
-constexpr std::array<std::string_view, 8> hall_types{"authenticate", "join_queue",  "leave_queue", "create_lobby",
-                                                     "join_lobby",   "leave_lobby", "play_bot",    "spectate"};
+constexpr std::size_t inline_bytes_max = 4'096;  // what is longer is taken apart at the desk
+constexpr std::int64_t slowed_ms = 100;
+constexpr ErrandLimits desk_limits{
+    .waiting_max = 4'000, .client_waiting_max = 500, .bytes_max = 32U << 20U, .client_bytes_max = 4U << 20U};
 
-// These read decks, or begin a match.
-constexpr std::array<std::string_view, 4> start_types{"join_queue", "create_lobby", "join_lobby", "play_bot"};
-
-template <std::size_t N>
-bool contains(const std::array<std::string_view, N>& words, std::string_view word) {
-    return std::find(words.begin(), words.end(), word) != words.end();
-}
+// Every KiB costs as much as a message.
+double cost_of_bytes(std::string_view text) { return 1 + static_cast<double>(text.size() / 1024); }
 
 match::Features read_features(const Json& message) {
     match::Features features{.hello = true};
@@ -45,6 +38,8 @@ match::Features read_features(const Json& message) {
     features.events = has("events");
     features.legal = has("legal");
     features.texts = has("texts");
+    features.history = has("history");
+    features.game_error = has("game_error");
     return features;
 }
 
@@ -54,6 +49,8 @@ Json feature_words(const match::Features& features) {
     if (features.events) words.push_back("events");
     if (features.legal) words.push_back("legal");
     if (features.texts) words.push_back("texts");
+    if (features.history) words.push_back("history");
+    if (features.game_error) words.push_back("game_error");
     return words;
 }
 
@@ -63,16 +60,20 @@ Identity new_guest() {
 
 }  // namespace
 
-Hall::Hall(const HallOptions& options, const Games& games, const Tokens& tokens, Database& reader, Transport& transport,
-           Writer& writer, TableServices& services, std::vector<std::unique_ptr<Worker>>& workers)
+Hall::Hall(const HallOptions& options, const Games& games, const Tokens& tokens, const DiskRoom& disk,
+           Database& desk_reader, Transport& transport, Writer& writer, TableServices& services,
+           std::vector<std::unique_ptr<Worker>>& workers)
     : options_{options},
       games_{games},
       tokens_{tokens},
-      reader_{reader},
+      disk_{disk},
       transport_{transport},
       writer_{writer},
       services_{services},
-      workers_{workers} {}
+      workers_{workers},
+      revocations_seen_{newest_revocation(desk_reader)},
+      desk_reader_{desk_reader},
+      desk_{desk_limits} {}
 
 Session* Hall::find(ConnectionId connection) {
     const auto found = sessions_.find(connection);
@@ -84,9 +85,11 @@ void Hall::send(const Session& session, const Json& message) {
                     std::make_shared<const std::string>(message.dump(-1, ' ', false, Json::error_handler_t::replace)));
 }
 
-void Hall::send_error(const Session& session, const char* type, const Complaint& complaint) {
-    Json message{{"type", type}, {"error", complaint.error}};
-    if (!complaint.problems.is_null()) message["problems"] = complaint.problems;
+void Hall::send_error(const Session& session, const char* type, const Objection& objection) {
+    Json message{{"type", type}, {"error", objection.error}};
+    if (!objection.problems.is_null()) message["problems"] = objection.problems;
+    if (const std::string_view code = code_of_complaint(objection.error); session.features.hello && !code.empty())
+        message["code"] = code;
     send(session, message);
 }
 
@@ -103,6 +106,7 @@ void Hall::opened(ConnectionId connection, const std::string& address) {
 void Hall::closed(ConnectionId connection) {
     Session* session = find(connection);
     if (session == nullptr) return;
+    *session->gone = true;
     leave_waiting(*session);
     decline_rematch(*session);
     // When it is us who leave, nobody has left a match.
@@ -115,31 +119,134 @@ void Hall::closed(ConnectionId connection) {
     counts_.sessions = sessions_.size();
 }
 
-void Hall::received(ConnectionId connection, std::string_view text) {
+// What the hall knows to do. Everything else is a game's own action, for the table.
+const Hall::Kind* Hall::kind_of(std::string_view type) {
+    using enum Kind::Where;
+    static constexpr Kind kinds[] = {
+        {"hello", Anywhere, 2, false, &Hall::hello},
+        {"ping", Anywhere, 1, false, &Hall::ping},
+        {"rematch", Anywhere, 2, false, &Hall::rematch},
+        {"stop_spectating", Anywhere, 1, false, &Hall::leave_watched},
+        {"authenticate", Hall, 2, false, &Hall::authenticate},
+        {"join_queue", Hall, 4, true, &Hall::join_queue},
+        {"leave_queue", Hall, 1, false, &Hall::leave_queue},
+        {"create_lobby", Hall, 4, true, &Hall::create_lobby},
+        {"join_lobby", Hall, 4, true, &Hall::join_lobby},
+        {"leave_lobby", Hall, 1, false, &Hall::leave_lobby},
+        {"play_bot", Hall, 4, true, &Hall::play_bot},
+        {"spectate", Hall, 4, false, &Hall::spectate},
+        {"act", Table, 1, false, nullptr},
+        {"resync", Table, 2, false, nullptr},
+        {"concede", Table, 1, false, nullptr},
+        {"undo_request", Table, 4, false, nullptr},  // imagines positions
+        {"undo_answer", Table, 4, false, nullptr},
+        {"draw_offer", Table, 1, false, nullptr},
+        {"draw_answer", Table, 1, false, nullptr},
+        {"emote", Table, 1, false, nullptr},
+    };
+    const auto found =
+        std::find_if(std::begin(kinds), std::end(kinds), [&](const Kind& kind) { return kind.type == type; });
+    return found == std::end(kinds) ? nullptr : found;
+}
+
+bool Hall::received(ConnectionId connection, std::string_view text) {
     Session* session = find(connection);
-    if (session == nullptr) return;
-    if (options_.limits && !may_speak(*session)) {
-        send(*session, {{"type", "error"}, {"code", "rate_limited"}, {"error", "Too many messages."}});
-        return transport_.close(connection, CloseCode::Policy, "too many messages");
+    if (session == nullptr) return true;
+    switch (hear(*session, cost_of_bytes(text))) {
+        case Hearing::Granted: return take_in(*session, text);
+        case Hearing::Refused: return refuse_hearing(*session), true;
+        case Hearing::Wait: return take_in_later(*session, std::string{text}), false;
     }
-    std::optional<Json> message = parse_message(text);
-    if (message) return dispatch(*session, std::move(*message));
-    if (!session->table) return send_error(*session, "matchmaking_error", {"Invalid JSON"});
-    session->table->post(
-        [connection](match::Table& table, match::Millis now) { table.receive_garbage(connection, now); });
+    return true;
 }
 
-bool Hall::may_speak(Session& session) {
+Hall::Hearing Hall::hear(Session& session, double cost) {
+    if (!options_.limits) return Hearing::Granted;
     const SteadyMillis now = steady_now();
-    if (!session.messages.take(messages_allowed, now)) return false;
-    return session.who.guest || account_messages_.take(session.who.user_id, now);  // a guest has one connection
+    if (!session.messages.take(messages_allowed, now, cost)) return Hearing::Refused;
+    if (!session.who.guest && !account_messages_.take(session.who.user_id, now, cost)) return Hearing::Refused;
+    return address_messages_.take(session.address, now, cost) ? Hearing::Granted : Hearing::Wait;
 }
 
-void Hall::dispatch(Session& session, Json message) {
-    const std::string_view type = text_member(message, "type");
-    if (dispatch_anywhere(session, type, message)) return;
-    const bool for_hall = session.features.hello && contains(hall_types, type);
-    if (!session.table || for_hall) return dispatch_outside(session, type, message);
+void Hall::refuse_hearing(const Session& session) {
+    ++counts_.refused;
+    send(session, {{"type", "error"}, {"code", "rate_limited"}, {"error", "Too many messages."}});
+    transport_.close(session.connection, CloseCode::Policy, "too many messages");
+}
+
+// An address may be a whole school: nobody there is turned away for what the others say, but they wait for each other.
+void Hall::take_in_later(Session& session, std::string text) {
+    ++counts_.slowed;
+    session.busy = true;
+    transport_.post_after(slowed_ms, [this, connection = session.connection, text = std::move(text)]() mutable {
+        Session* later = find(connection);
+        if (later == nullptr) return;
+        later->busy = false;
+        if (!address_messages_.take(later->address, steady_now(), cost_of_bytes(text)))
+            return take_in_later(*later, std::move(text));
+        if (take_in(*later, text)) transport_.read_on(connection);
+    });
+}
+
+// True: whatever it asked for is done, or is on its way to a table.
+bool Hall::take_in(Session& session, std::string_view text) {
+    const ConnectionId connection = session.connection;
+    if (text.size() <= inline_bytes_max) {
+        dispatch(session, parse_message(text));
+    } else {
+        let_desk(session, text.size(), [this, copy = std::string{text}](Database&) -> Then {
+            return [this, message = std::make_shared<std::optional<Json>>(parse_message(copy))](Session& heard) {
+                dispatch(heard, std::move(*message));
+            };
+        });
+    }
+    const Session* still = find(connection);
+    return still == nullptr || !still->busy;
+}
+
+void Hall::let_desk(Session& session, std::size_t bytes, std::function<Then(Database&)> work) {
+    session.busy = true;
+    Errand errand{.client = session.address, .bytes = bytes, .run = {}, .is_wanted = {}};
+    errand.is_wanted = [gone = session.gone] { return !*gone; };
+    errand.run = [this, connection = session.connection, work = std::move(work)] {
+        Then then;
+        try {
+            then = work(desk_reader_);
+        } catch (const std::exception&) {
+            then = [this](Session& asker) { send_error(asker, "matchmaking_error", {"Something went wrong."}); };
+        }
+        transport_.post([this, connection, then = std::move(then)] {
+            Session* asker = find(connection);
+            if (asker == nullptr) return;
+            asker->busy = false;
+            then(*asker);
+            const Session* still = find(connection);
+            if (still != nullptr && !still->busy) transport_.read_on(connection);
+        });
+    };
+    if (desk_.try_post(std::move(errand))) return;
+    session.busy = false;
+    send_error(session, "matchmaking_error", {"Busy. Try again later."});
+}
+
+void Hall::dispatch(Session& session, std::optional<Json> message) {
+    if (!message || !message->is_object()) {
+        if (session.table) return send_to_table(session, nullptr);
+        return message ? dispatch_outside(session, nullptr, *message)
+                       : send_error(session, "matchmaking_error", {"Invalid JSON"});
+    }
+    const Kind* kind = kind_of(text_member(*message, "type"));
+    if (kind != nullptr && kind->cost > 1 && hear(session, kind->cost - 1) == Hearing::Refused)
+        return refuse_hearing(session);
+    if (kind != nullptr && kind->where == Kind::Where::Anywhere) return (this->*kind->handle)(session, *message);
+    // Once a connection said hello, what is for the hall is never taken for a game's action.
+    const bool for_hall = session.features.hello && kind != nullptr && kind->where == Kind::Where::Hall;
+    if (!session.table || for_hall) return dispatch_outside(session, kind, *message);
+    send_to_table(session, std::move(*message));
+}
+
+// Null: what came was no JSON object.
+void Hall::send_to_table(Session& session, Json message) {
     session.table->post([connection = session.connection, message = std::move(message)](match::Table& table,
                                                                                         match::Millis now) mutable {
         if (message.is_object()) table.receive(connection, std::move(message), now);
@@ -147,36 +254,26 @@ void Hall::dispatch(Session& session, Json message) {
     });
 }
 
-// What may be said in a match and outside alike.
-bool Hall::dispatch_anywhere(Session& session, std::string_view type, const Json& message) {
-    if (type == "hello") hello(session, message);
-    else if (type == "ping") ping(session, message);
-    else if (type == "rematch") rematch(session);
-    else if (type == "stop_spectating") stop_watching(session, true);
-    else return false;
-    return true;
+void Hall::dispatch_outside(Session& session, const Kind* kind, const Json& message) {
+    if (kind == nullptr || (kind->where == Kind::Where::Table && !session.features.hello))
+        return send_error(session, "matchmaking_error",
+                          {"Unknown action. Send join_queue, create_lobby, or join_lobby."});
+    if (kind->where == Kind::Where::Table)
+        return send(session, {{"type", "refused"}, {"code", "match_over"}, {"error", "You are not in a match"}});
+    if (kind->is_start && !may_start(session)) return;
+    (this->*kind->handle)(session, message);
 }
 
-void Hall::dispatch_outside(Session& session, std::string_view type, const Json& message) {
-    if (options_.limits && contains(start_types, type) && !session.starts.take(starts_allowed, steady_now()))
-        return send_error(session, "matchmaking_error", {"Too many requests. Try again later."});
-    if (type == "authenticate") return authenticate(session, message);
-    if (type == "join_queue") return join_queue(session, message);
-    if (type == "leave_queue") return leave_queue(session);
-    if (type == "create_lobby") return create_lobby(session, message);
-    if (type == "join_lobby") return join_lobby(session, message);
-    if (type == "leave_lobby") return leave_lobby(session);
-    if (type == "play_bot") return play_bot(session, message);
-    if (type == "spectate") return spectate(session, message);
-    if (session.features.hello && contains(table_types, type))
-        return send(session, {{"type", "refused"}, {"code", "match_over"}, {"error", "You are not in a match"}});
-    send_error(session, "matchmaking_error", {"Unknown action. Send join_queue, create_lobby, or join_lobby."});
+bool Hall::may_start(Session& session) {
+    if (!options_.limits || session.starts.take(starts_allowed, steady_now())) return true;
+    send_error(session, "matchmaking_error", {"Too many requests. Try again later."});
+    return false;
 }
 
 void Hall::ping(Session& session, const Json& message) {
     Json answer{{"type", "pong"}};
     if (const auto id = message.find("id"); id != message.end() && id->is_primitive()) answer["id"] = *id;
-    answer["time"] = now_millis();
+    answer["time"] = services_.time.now();
     send(session, answer);
 }
 
@@ -185,31 +282,38 @@ void Hall::hello(Session& session, const Json& message) {
     const std::string_view token = text_member(message, "token");
     const std::string_view resume = text_member(message, "resume");
     const bool idle = !session.table && session.queued_for.empty() && session.lobby.empty();
+    if (idle && !token.empty())
+        return adopt_token(session, token, [this](Session& greeted, bool adopted) { welcome(greeted, !adopted); });
     bool token_failed = false;
-    if (idle && !token.empty()) token_failed = !adopt_token(session, token);
-    else if (idle && !resume.empty() && session.who.guest) {
+    if (idle && !resume.empty() && session.who.guest) {
         const auto claims = tokens_.verify(resume, now_seconds());
-        if (claims && claims->purpose == "resume") session.who = {claims->subject, claims->name, true};
+        if (claims && claims->purpose == "resume") become(session, {claims->subject, claims->name, true});
         else token_failed = true;
     }
-    Json welcome{{"type", "welcome"},
-                 {"protocol", 1},
-                 {"server", "pentacle " + std::string{program_version()}},
-                 {"sessionId", session.session_id},
-                 {"features", feature_words(session.features)},
-                 {"userId", session.who.user_id},
-                 {"username", session.who.name},
-                 {"guest", session.who.guest}};
+    welcome(session, token_failed);
+}
+
+void Hall::welcome(Session& session, bool token_failed) {
+    Json answer{{"type", "welcome"},
+                {"protocol", 1},
+                {"server", "pentacle " + std::string{program_version()}},
+                {"sessionId", session.session_id},
+                {"features", feature_words(session.features)},
+                {"userId", session.who.user_id},
+                {"username", session.who.name},
+                {"guest", session.who.guest}};
     if (session.who.guest)
-        welcome["resume"] = tokens_.sign({.subject = session.who.user_id,
-                                          .name = session.who.name,
-                                          .issued_at = now_seconds(),
-                                          .expires_at = now_seconds() + resume_seconds,
-                                          .purpose = "resume"});
-    welcome["requireAuth"] = options_.require_auth;
-    welcome["time"] = now_millis();
-    if (const std::string* match = match_of(session.who.user_id)) welcome["match"] = *match;
-    send(session, welcome);
+        answer["resume"] = tokens_.sign({.subject = session.who.user_id,
+                                         .name = session.who.name,
+                                         .issued_at = now_seconds(),
+                                         .expires_at = now_seconds() + resume_seconds,
+                                         .purpose = "resume"});
+    answer["requireAuth"] = options_.require_auth;
+    answer["time"] = services_.time.now();
+    if (const std::string* match = match_of(session.who.user_id)) answer["match"] = *match;
+    else if (const auto missed = missed_results_.find(session.who.user_id); missed != missed_results_.end())
+        answer["ended"] = missed->second.match_id;
+    send(session, answer);
     if (token_failed) send_error(session, "auth_error", {"Invalid or expired token"});
     if (session.table)
         session.table->post([connection = session.connection, features = session.features](
@@ -217,13 +321,30 @@ void Hall::hello(Session& session, const Json& message) {
     else resume_match(session);
 }
 
-bool Hall::adopt_token(Session& session, std::string_view token) {
+void Hall::become(Session& session, Identity who) {
+    // A rematch is played by those who played the match.
+    if (session.who.user_id != who.user_id) decline_rematch(session);
+    session.who = std::move(who);
+}
+
+void Hall::adopt_token(Session& session, std::string_view token, WithHolder then) {
     const auto claims = tokens_.verify(token, now_seconds());
-    if (!claims || !claims->purpose.empty()) return false;
-    session.who = {claims->subject, claims->name, false};
-    if (const auto account = find_account(reader_, claims->subject)) session.who.name = account->username;
-    else
-        writer_.submit({[id = claims->subject, name = claims->name](Database& database) {
+    if (!claims || !claims->purpose.empty()) return then(session, false);
+    let_desk(session, 0, [this, claims = *claims, then = std::move(then)](Database& database) -> Then {
+        TokenHolder holder{.claims = claims, .username = {}};
+        holder.valid = claims.issued_at >= tokens_valid_from(database, claims.subject);
+        if (const auto account = find_account(database, claims.subject)) holder.username = account->username;
+        return [this, holder, then](Session& asker) { then(asker, adopt(asker, holder)); };
+    });
+}
+
+bool Hall::adopt(Session& session, const TokenHolder& holder) {
+    if (!holder.valid) return false;
+    const Claims& claims = holder.claims;
+    become(session, {claims.subject, holder.username.empty() ? claims.name : holder.username, false});
+    session.token_issued_at = claims.issued_at;
+    if (holder.username.empty())
+        writer_.submit({[id = claims.subject, name = claims.name](Database& database) {
                             ensure_account(database, id, name, now_millis());
                         },
                         {}});
@@ -235,9 +356,39 @@ void Hall::authenticate(Session& session, const Json& message) {
     if (token.empty()) return send_error(session, "auth_error", {"Missing token"});
     if (session.table || !session.queued_for.empty() || !session.lobby.empty())
         return send_error(session, "auth_error", {"Authentication failed"});  // a player cannot change names in play
-    if (!adopt_token(session, token)) return send_error(session, "auth_error", {"Invalid or expired token"});
-    send(session, {{"type", "authenticated"}, {"userId", session.who.user_id}, {"username", session.who.name}});
-    resume_match(session);
+    adopt_token(session, token, [this](Session& asker, bool adopted) {
+        if (!adopted) return send_error(asker, "auth_error", {"Invalid or expired token"});
+        send(asker, {{"type", "authenticated"}, {"userId", asker.who.user_id}, {"username", asker.who.name}});
+        resume_match(asker);
+    });
+}
+
+void Hall::look_for_revocations() {
+    if (std::exchange(looking_for_revocations_, true)) return;
+    Errand errand{.client = {}, .bytes = 0, .run = {}, .is_wanted = {}};
+    errand.run = [this, seen = revocations_seen_] {
+        std::vector<Revocation> revoked;
+        try {
+            revoked = revocations_after(desk_reader_, seen);
+        } catch (const StorageError&) {  // the next look finds them
+        }
+        transport_.post([this, revoked = std::move(revoked)] {
+            looking_for_revocations_ = false;
+            end_revoked_sessions(revoked);
+        });
+    };
+    if (!desk_.try_post(std::move(errand))) looking_for_revocations_ = false;
+}
+
+void Hall::end_revoked_sessions(const std::vector<Revocation>& revoked) {
+    if (revoked.empty()) return;
+    revocations_seen_ = revoked.back().row;
+    for (const auto& [connection, session] : sessions_) {
+        if (session.who.guest) continue;
+        for (const Revocation& entry : revoked)
+            if (entry.account_id == session.who.user_id && session.token_issued_at < entry.valid_from)
+                transport_.close(connection, CloseCode::Policy, "signed out");
+    }
 }
 
 const std::string* Hall::match_of(const std::string& user_id) const {

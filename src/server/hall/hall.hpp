@@ -6,9 +6,14 @@
 #include <vector>
 
 #include "server/auth/jwt.hpp"
+#include "server/disk_room.hpp"
+#include "server/fair_worker.hpp"
 #include "server/games.hpp"
+#include "server/hall/rematches.hpp"
 #include "server/hall/session.hpp"
 #include "server/hall/waiting_room.hpp"
+#include "server/hall/wishes.hpp"
+#include "server/store/account_store.hpp"
 
 namespace pentacle::server {
 
@@ -18,6 +23,7 @@ struct HallOptions {
     bool collections = false;  // decks may hold only what their player owns
     match::ClockSettings clock;
     std::size_t tables_max = 20'000;
+    std::size_t tables_per_address = 100;
 };
 
 struct HallCounts {
@@ -25,23 +31,28 @@ struct HallCounts {
     std::atomic<std::uint64_t> tables{0};
     std::atomic<std::uint64_t> queued{0};
     std::atomic<std::uint64_t> lobbies{0};
+    std::atomic<std::uint64_t> slowed{0};   // messages put off, because their address sends too many
+    std::atomic<std::uint64_t> refused{0};  // connections closed, because they send too many
 };
 
 // Where connections wait, meet and find their tables. Lives on the network's thread.
 class Hall {
 public:
-    // `reader` is for this thread alone: small look-ups by key, which the write-ahead log lets pass at any time.
-    Hall(const HallOptions& options, const Games& games, const Tokens& tokens, Database& reader, Transport& transport,
-         Writer& writer, TableServices& services, std::vector<std::unique_ptr<Worker>>& workers);
+    // `desk_reader` is for the desk: the network's thread never waits for the database.
+    Hall(const HallOptions& options, const Games& games, const Tokens& tokens, const DiskRoom& disk,
+         Database& desk_reader, Transport& transport, Writer& writer, TableServices& services,
+         std::vector<std::unique_ptr<Worker>>& workers);
 
     void opened(ConnectionId connection, const std::string& address);
-    void received(ConnectionId connection, std::string_view text);
+    // False: do not read on from this connection until the hall says so.
+    bool received(ConnectionId connection, std::string_view text);
     void closed(ConnectionId connection);
     void match_finished(const std::string& match_id);
+    void match_lost(const std::string& match_id);  // to another node
 
     // Takes up matches from before a restart.
     void take_up(StoredMatch stored);
-    void set_next_number(std::int64_t number) { next_number_ = number; }
+    void add_numbers(MatchNumbers numbers) { numbers_ = numbers; }  // for matches that begin
     void sweep();          // now and then: pairs that fit only after waiting, offers that went stale
     void start_closing();  // no new matches; tells everyone
     void close_all();
@@ -52,80 +63,102 @@ public:
     const HallCounts& counts() const { return counts_; }
 
 private:
-    // What is needed to play the same match again.
-    struct Rematch {
-        match::Setup setup;
-        BySeat<ConnectionId> connections;
-        BySeat<bool> wanted;
-        SteadyMillis since = 0;
+    // How a message is treated, by its type.
+    struct Kind {
+        enum class Where : std::uint8_t { Anywhere, Hall, Table };
+        std::string_view type;
+        Where where;
+        double cost;    // of what the connection may say, where an ordinary message is 1
+        bool is_start;  // it reads decks, or begins a match
+        void (Hall::*handle)(Session&, const Json&);
     };
-    // What a request to play says, once it is understood.
-    struct Wish {
-        std::shared_ptr<const AnyGame> game;
-        AnyDeck deck;
-    };
-    struct Complaint {
-        std::string error;
-        Json problems = nullptr;
-    };
+    static const Kind* kind_of(std::string_view type);
 
-    bool may_speak(Session& session);
-    void dispatch(Session& session, Json message);
-    bool dispatch_anywhere(Session& session, std::string_view type, const Json& message);
-    void dispatch_outside(Session& session, std::string_view type, const Json& message);
+    // Asks whether so much may be said now. Wait: the address of the connection has said too much for the moment.
+    enum class Hearing : std::uint8_t { Granted, Wait, Refused };
+    Hearing hear(Session& session, double cost);
+    void refuse_hearing(const Session& session);
+    bool take_in(Session& session, std::string_view text);
+    void take_in_later(Session& session, std::string text);
+    void dispatch(Session& session, std::optional<Json> message);
+    void dispatch_outside(Session& session, const Kind* kind, const Json& message);
+    void send_to_table(Session& session, Json message);
+
+    // Lets the desk do `work` and then, on this thread, what it returns, with the connection not being read meanwhile.
+    // `bytes` is what waits for it. Nothing of it happens when the connection is gone.
+    using Then = std::function<void(Session&)>;
+    void let_desk(Session& session, std::size_t bytes, std::function<Then(Database&)> work);
 
     void hello(Session& session, const Json& message);
     void authenticate(Session& session, const Json& message);
-    bool adopt_token(Session& session, std::string_view token);
+    // Who a token speaks for, and since when tokens of that account count; looked up at the desk.
+    struct TokenHolder {
+        Claims claims;
+        std::string username;  // empty: there is no such account yet
+        bool valid = false;
+    };
+    using WithHolder = std::function<void(Session&, bool adopted)>;
+    void adopt_token(Session& session, std::string_view token, WithHolder then);
+    bool adopt(Session& session, const TokenHolder& holder);
+    void welcome(Session& session, bool token_failed);
+    void become(Session& session, Identity who);
+    void look_for_revocations();
+    void end_revoked_sessions(const std::vector<Revocation>& revoked);
     void ping(Session& session, const Json& message);
     void join_queue(Session& session, const Json& message);
-    void leave_queue(Session& session);
+    void leave_queue(Session& session, const Json&);
     void create_lobby(Session& session, const Json& message);
     void join_lobby(Session& session, const Json& message);
-    void leave_lobby(Session& session);
+    void leave_lobby(Session& session, const Json&);
     void play_bot(Session& session, const Json& message);
     void spectate(Session& session, const Json& message);
+    void leave_watched(Session& session, const Json&) { stop_watching(session, true); }
     void stop_watching(Session& session, bool answer);
-    void rematch(Session& session);
+    void send_away_watchers(RunningTable& table, const std::string& address);
+    void rematch(Session& session, const Json&);
     void decline_rematch(Session& session);
 
     // Why whoever is connected there may not start to play at all; empty when they may.
     std::string may_not_play(const Session& session) const;
-    Result<Wish, Complaint> read_wish(const Session& session, const Json& message, const char* deck_key = "deck",
-                                      std::shared_ptr<const AnyGame> game = nullptr);
-    Result<AnyDeck, Complaint> read_deck(const Session& session, const AnyGame& game, const Json* deck);
-    match::ClockSettings read_clock(const Json& message, bool against_bot) const;
-    match::Player player_for(const Session& session, std::string_view game);
+    // Reads the wish, at the desk where that costs, and goes on with `then` if it can be fulfilled and its player may
+    // still play. `error_type` is the message that says why not.
+    using WithWish = std::function<void(Session&, Wish, const Json& message)>;
+    void read_wish(Session& session, const Json& message, WishForm form, const char* error_type, WithWish then);
+    void enter_queue(Session& session, Wish wish);
+    void open_lobby(Session& session, Wish wish, const Json& message);
+    void enter_lobby(Session& session, const std::string& code, Wish wish, const Json& message);
+    void play_bot_with(Session& session, const std::string& bot, Wish wish, const Json& message);
+    match::ClockSettings read_clock(const Session& session, const Json& message, bool against_bot) const;
+    static match::Player player_for(const Identity& who, const std::optional<Rating>& rating);
 
     void leave_waiting(Session& session);
     void make_pairs(const std::string& game);
-    // How a match that does not begin at its beginning has gone so far.
-    struct Opening {
-        struct Action {
-            Seat seat;
-            Json action;
-        };
-        std::optional<Seed> seed;  // none: from the system
-        std::vector<Action> actions;
-    };
-    static Result<Opening, Complaint> read_opening(const Json& message);
-    // False when the opening cannot be played; nothing has happened then.
-    bool start_match(match::Setup setup, RatingPair ratings, BySeat<ConnectionId> connections,
-                     const Opening& opening = {});
-    std::shared_ptr<RunningTable> open_table(std::int64_t number, std::unique_ptr<match::Match> match,
+    void start_match(match::Setup setup, RatingPair ratings, BySeat<ConnectionId> connections);
+    // The same from an opening on, which the desk plays.
+    void start_from(Session& session, match::Setup setup, BySeat<ConnectionId> connections, Opening opening);
+    void begin(std::unique_ptr<match::Match> match, RatingPair ratings, const BySeat<ConnectionId>& connections);
+    std::shared_ptr<RunningTable> open_table(Holding holding, std::unique_ptr<match::Match> match,
                                              const RatingPair& ratings);
+    // Takes it out of the lists. Null when it is not in them.
+    std::shared_ptr<RunningTable> close_table(const std::string& match_id);
+    void fetch_numbers();
+    // What the connection is to get there. All that has happened is told only as often as its address may ask for it:
+    // it is played again for that.
+    match::Features features_at(const Session& session, const RunningTable& table);
     void seat(Session& session, const std::shared_ptr<RunningTable>& table, Seat seat);
     void resume_match(Session& session);
+    bool may_start(Session& session);  // requests to play are counted
+    void send_missed_result(const Session& session);
 
     Session* find(ConnectionId connection);
     void send(const Session& session, const Json& message);
-    void send_error(const Session& session, const char* type, const Complaint& complaint);
+    void send_error(const Session& session, const char* type, const Objection& objection);
     Worker& worker_for(std::int64_t number);
 
     HallOptions options_;
     const Games& games_;
     const Tokens& tokens_;
-    Database& reader_;
+    const DiskRoom& disk_;
     Transport& transport_;
     Writer& writer_;
     TableServices& services_;
@@ -136,11 +169,25 @@ private:
     std::unordered_map<std::string, std::string> playing_;                   // user id -> match id
     std::map<std::string, Queue> queues_;                                    // by game
     Lobbies lobbies_;
-    RateLimiter account_messages_{{.burst = 240, .per_second = 80}, 50'000};  // on all its connections together
-    std::unordered_map<std::string, Rematch> rematches_;                      // by the finished match's id
-    std::int64_t next_number_ = 1;
+    RateLimiter account_messages_{{.burst = 240, .per_second = 80}, 50'000};     // on all its connections together
+    RateLimiter address_messages_{{.burst = 1'200, .per_second = 400}, 50'000};  // the same
+    Rematches rematches_;
+    // match_over for players who were away when their match ended, by user id.
+    struct MissedResult {
+        std::string match_id;
+        SharedText text;
+        SteadyMillis since = 0;
+    };
+    std::unordered_map<std::string, MissedResult> missed_results_;
+    std::unordered_map<std::string, std::size_t> tables_by_address_;  // where its players sit; running only
+    std::int64_t revocations_seen_;                                   // up to this row
+    bool looking_for_revocations_ = false;
+    MatchNumbers numbers_;
+    bool fetching_numbers_ = false;
     bool closing_ = false;
     HallCounts counts_;
+    Database& desk_reader_;
+    FairWorker desk_;  // last, and so the first to end: it works with the others
 };
 
 }  // namespace pentacle::server

@@ -4,9 +4,6 @@
 #include "server/hall/hall.hpp"
 #include "server/ids.hpp"
 #include "server/message.hpp"
-#include "server/store/account_store.hpp"
-#include "server/store/collection_store.hpp"
-#include "server/store/deck_store.hpp"
 #include "server/time.hpp"
 
 // How players ask for a match: queue, lobby, bot.
@@ -17,7 +14,11 @@ namespace {
 
 constexpr match::Millis longest_bank = 3 * 3600'000;
 constexpr match::Millis longest_delay = 10 * 60'000;
+// A hand that is shown late is still of use to the one it is shown to: late means turns, not seconds.
+constexpr match::Millis hands_delay = 3 * 60'000;
+constexpr match::Millis shortest_hands_delay = 2 * 60'000;
 constexpr match::Millis grace_without_clock = 30 * 60'000;
+constexpr match::Millis grace_of_guest_against_bot = 2 * 60'000;  // nobody waits, and there is no end of guests
 constexpr int bot_iterations_max = 2'000;
 
 match::Millis read_millis(const Json& object, const char* key, match::Millis fallback, match::Millis max) {
@@ -34,9 +35,20 @@ match::SpectatorPolicy read_policy(const Json& message) {
     if (mode == "code") policy.mode = match::WatchMode::Code;
     if (mode == "closed") policy.mode = match::WatchMode::Closed;
     policy.shows_hands = text_member(*wish, "hands") == "delayed";
-    policy.delay = read_millis(*wish, "delay", policy.shows_hands ? 30'000 : 0, longest_delay);
-    if (policy.shows_hands) policy.delay = std::max<match::Millis>(policy.delay, 1'000);
+    policy.delay = read_millis(*wish, "delay", policy.shows_hands ? hands_delay : 0, longest_delay);
+    if (policy.shows_hands) policy.delay = std::max(policy.delay, shortest_hands_delay);
     return policy;
+}
+
+// What the joiner agrees to. Hands are shown only when both want it.
+match::SpectatorPolicy agreed_policy(match::SpectatorPolicy offered, const Json& message) {
+    const auto wish = message.find("spectators");
+    const bool agrees = wish != message.end() && text_member(*wish, "hands") == "delayed";
+    if (offered.shows_hands && !agrees) {
+        offered.shows_hands = false;
+        offered.delay = 0;
+    }
+    return offered;
 }
 
 }  // namespace
@@ -51,51 +63,38 @@ std::string Hall::may_not_play(const Session& session) const {
     const bool waits_here = !session.queued_for.empty() || !session.lobby.empty();
     if (match_of(session.who.user_id) != nullptr || (elsewhere && !waits_here))
         return "You are already in a queue or in a game. Use one window or leave first.";
-    if (tables_.size() >= options_.tables_max) return "The server is full. Try again in a moment.";
+    if (disk_.is_scarce() || writer_.is_kept_waiting())
+        return "The server has no room for new matches. Try again later.";
+    if (tables_.size() >= options_.tables_max || numbers_.next == numbers_.end)
+        return "The server is full. Try again in a moment.";
+    const auto here = tables_by_address_.find(session.address);
+    if (options_.limits && here != tables_by_address_.end() && here->second >= options_.tables_per_address)
+        return "Too many matches are played from your address. Finish one first.";
     return {};
 }
 
-Result<Hall::Wish, Hall::Complaint> Hall::read_wish(const Session& session, const Json& message, const char* deck_key,
-                                                    std::shared_ptr<const AnyGame> game) {
-    if (!game) {
-        const std::string_view name = text_member(message, "game");
-        game = games_.find(name.empty() ? "duel" : name);
-        if (!game) return Complaint{"Unknown game."};
-    }
-    const auto wanted = message.find(deck_key);
-    auto deck = read_deck(session, *game, wanted == message.end() || wanted->is_null() ? nullptr : &*wanted);
-    if (!deck) return deck.error();
-    return Wish{std::move(game), std::move(deck).value()};
+void Hall::read_wish(Session& session, const Json& message, WishForm form, const char* error_type, WithWish then) {
+    const auto source = [this, who = session.who](Database* database) {
+        return WishSource{.games = games_, .database = database, .who = who, .collections = options_.collections};
+    };
+    const auto go_on = [this, error_type, then = std::move(then)](Session& asker, Result<Wish, Objection> wish,
+                                                                  const Json& asked) {
+        if (!wish) return send_error(asker, error_type, wish.error());
+        // While the desk read, others went on.
+        if (std::string why = may_not_play(asker); !why.empty()) return send_error(asker, error_type, {std::move(why)});
+        then(asker, std::move(wish).value(), asked);
+    };
+    if (is_simple_wish(games_, session.who, message, form))
+        return go_on(session, server::read_wish(source(nullptr), message, form), message);
+    auto kept = std::make_shared<const Json>(message);
+    const std::size_t bytes = kept->dump(-1, ' ', false, Json::error_handler_t::replace).size();
+    let_desk(session, bytes, [source, go_on, kept, form = std::move(form)](Database& database) -> Then {
+        auto wish = std::make_shared<Result<Wish, Objection>>(server::read_wish(source(&database), *kept, form));
+        return [go_on, kept, wish](Session& asker) { go_on(asker, std::move(*wish), *kept); };
+    });
 }
 
-Result<AnyDeck, Hall::Complaint> Hall::read_deck(const Session& session, const AnyGame& game, const Json* deck) {
-    if (deck == nullptr) {
-        if (!game.decks().empty()) return game.decks().front();
-        Rng rng{Seed::from_system()};
-        return game.random_deck(rng);
-    }
-    Json definition;
-    if (deck->is_string()) {
-        const auto& name = deck->get_ref<const std::string&>();
-        if (const AnyDeck* preset = game.find_deck(name)) return *preset;
-        const auto saved = session.who.guest ? std::nullopt : find_deck(reader_, session.who.user_id, name);
-        if (!saved || (!saved->game.empty() && saved->game != game.id())) return Complaint{"Unknown deck."};
-        definition = json_of(*saved);
-        definition.erase("id");
-        definition.erase("game");
-    } else if (deck->is_object()) {
-        definition = *deck;
-    } else {
-        return Complaint{"Unknown deck."};
-    }
-    auto read = game.read_deck(Document::without_lines(std::move(definition)));
-    Problems problems = read ? Problems{} : read.error();
-    if (read && options_.collections) problems = missing_cards(reader_, session.who.user_id, game, read->json);
-    if (!problems.empty()) return Complaint{problems.front().message, problems_json(problems)};
-    return std::move(read).value();
-}
-
-match::ClockSettings Hall::read_clock(const Json& message, bool against_bot) const {
+match::ClockSettings Hall::read_clock(const Session& session, const Json& message, bool against_bot) const {
     match::ClockSettings clock = options_.clock;
     const auto wish = message.find("clock");
     const bool given = wish != message.end() && wish->is_object();
@@ -105,14 +104,15 @@ match::ClockSettings Hall::read_clock(const Json& message, bool against_bot) con
     } else if (against_bot || text_member(message, "clock") == "none") {
         clock.bank = 0;  // a bot does not mind waiting
     }
-    if (clock.bank == 0) clock.grace = std::max(clock.grace, grace_without_clock);
+    if (clock.bank == 0)
+        clock.grace =
+            std::max(clock.grace, against_bot && session.who.guest ? grace_of_guest_against_bot : grace_without_clock);
     return clock;
 }
 
-match::Player Hall::player_for(const Session& session, std::string_view game) {
-    match::Player player{.user_id = session.who.user_id, .name = session.who.name, .guest = session.who.guest};
-    if (!session.who.guest)
-        player.rating = static_cast<int>(rating_of(reader_, session.who.user_id, game).rating + 0.5);
+match::Player Hall::player_for(const Identity& who, const std::optional<Rating>& rating) {
+    match::Player player{.user_id = who.user_id, .name = who.name, .guest = who.guest};
+    if (rating) player.rating = static_cast<int>(rating->rating + 0.5);
     return player;
 }
 
@@ -120,16 +120,19 @@ void Hall::join_queue(Session& session, const Json& message) {
     if (!session.queued_for.empty()) return send_error(session, "matchmaking_error", {"Already in queue."});
     if (std::string why = may_not_play(session); !why.empty())
         return send_error(session, "matchmaking_error", {std::move(why)});
-    auto wish = read_wish(session, message);
-    if (!wish) return send_error(session, "matchmaking_error", wish.error());
+    read_wish(session, message, {.deck_keys = {"deck"}}, "matchmaking_error",
+              [this](Session& asker, Wish wish, const Json&) { enter_queue(asker, std::move(wish)); });
+}
+
+void Hall::enter_queue(Session& session, Wish wish) {
     leave_waiting(session);
     decline_rematch(session);
-    session.queued_for = wish->game->id();
+    session.queued_for = wish.game->id();
     Waiting waiting{.connection = session.connection,
                     .user_id = session.who.user_id,
-                    .deck = std::move(wish->deck),
+                    .rating = wish.rating,
+                    .deck = std::move(wish.decks.front()),
                     .since = steady_now()};
-    if (!session.who.guest) waiting.rating = rating_of(reader_, session.who.user_id, session.queued_for);
     queues_[session.queued_for].join(std::move(waiting));
     ++counts_.queued;
     Json answer{{"type", "joined_queue"}, {"message", "Waiting for an opponent. You will be matched shortly."}};
@@ -138,7 +141,7 @@ void Hall::join_queue(Session& session, const Json& message) {
     make_pairs(std::string{session.queued_for});
 }
 
-void Hall::leave_queue(Session& session) {
+void Hall::leave_queue(Session& session, const Json&) {
     if (!session.queued_for.empty()) leave_waiting(session);
     send(session, {{"type", "left_queue"}});
 }
@@ -159,10 +162,11 @@ void Hall::make_pairs(const std::string& game) {
         if (first == nullptr || second == nullptr) continue;  // cannot be: who leaves leaves the queue too
         first->queued_for.clear();
         second->queued_for.clear();
-        match::Setup setup{.game = games_.find(game),
-                           .decks = {std::move(pair->first.deck), std::move(pair->second.deck)},
-                           .players = {player_for(*first, game), player_for(*second, game)},
-                           .clock = options_.clock};
+        match::Setup setup{
+            .game = games_.find(game),
+            .decks = {std::move(pair->first.deck), std::move(pair->second.deck)},
+            .players = {player_for(first->who, pair->first.rating), player_for(second->who, pair->second.rating)},
+            .clock = options_.clock};
         RatingPair ratings;
         if (pair->first.rating && pair->second.rating) ratings = {*pair->first.rating, *pair->second.rating};
         setup.rated = ratings.has_value();
@@ -174,21 +178,25 @@ void Hall::create_lobby(Session& session, const Json& message) {
     if (!session.lobby.empty()) return send_error(session, "matchmaking_error", {"Already in a lobby. Leave first."});
     if (std::string why = may_not_play(session); !why.empty())
         return send_error(session, "matchmaking_error", {std::move(why)});
-    auto wish = read_wish(session, message);
-    if (!wish) return send_error(session, "matchmaking_error", wish.error());
+    read_wish(session, message, {.deck_keys = {"deck"}}, "matchmaking_error",
+              [this](Session& host, Wish wish, const Json& asked) { open_lobby(host, std::move(wish), asked); });
+}
+
+void Hall::open_lobby(Session& session, Wish wish, const Json& message) {
     leave_waiting(session);
     decline_rematch(session);
     const auto code = lobbies_.open({.host = session.connection,
                                      .user_id = session.who.user_id,
-                                     .game = wish->game,
-                                     .deck = std::move(wish->deck),
-                                     .clock = read_clock(message, false),
+                                     .game = wish.game,
+                                     .rating = wish.rating,
+                                     .deck = std::move(wish.decks.front()),
+                                     .clock = read_clock(session, message, false),
                                      .spectators = read_policy(message)});
     if (!code) return send_error(session, "matchmaking_error", {"The server is full. Try again in a moment."});
     session.lobby = *code;
     counts_.lobbies = lobbies_.size();
     Json answer{{"type", "lobby_created"}, {"code", *code}, {"message", "Share this code with your friend: " + *code}};
-    if (session.features.hello) answer["game"] = wish->game->id();
+    if (session.features.hello) answer["game"] = wish.game->id();
     send(session, answer);
 }
 
@@ -202,23 +210,28 @@ void Hall::join_lobby(Session& session, const Json& message) {
         return send_error(session, "lobby_error", {"You cannot join your own lobby."});
     if (std::string why = may_not_play(session); !why.empty())
         return send_error(session, "lobby_error", {std::move(why)});
-    Session* host = find(lobby->host);
+    read_wish(session, message, {.deck_keys = {"deck"}, .game = lobby->game}, "lobby_error",
+              [this, code = *code](Session& guest, Wish wish, const Json& asked) {
+                  enter_lobby(guest, code, std::move(wish), asked);
+              });
+}
+
+void Hall::enter_lobby(Session& session, const std::string& code, Wish wish, const Json& message) {
+    const Lobby* lobby = lobbies_.find(code);
+    Session* host = lobby == nullptr ? nullptr : find(lobby->host);
     if (host == nullptr)
         return send_error(session, "lobby_error", {"No lobby with that code. Check the code or create one."});
-    auto wish = read_wish(session, message, "deck", lobby->game);
-    if (!wish) return send_error(session, "lobby_error", wish.error());
     match::Setup setup{.game = lobby->game,
-                       .decks = {lobby->deck, std::move(wish->deck)},
-                       .players = {player_for(*host, lobby->game->id()), player_for(session, lobby->game->id())},
+                       .decks = {lobby->deck, std::move(wish.decks.front())},
+                       .players = {player_for(host->who, lobby->rating), player_for(session.who, wish.rating)},
                        .clock = lobby->clock,
-                       .spectators = lobby->spectators};
-    setup.spectators.code = *code;
+                       .spectators = agreed_policy(lobby->spectators, message)};
+    setup.spectators.code = code;
     leave_waiting(*host);
     leave_waiting(session);
     decline_rematch(session);
-    send(*host, {{"type", "lobby_joined"}, {"code", *code}, {"message", "Opponent joined. Starting game."}});
-    send(session,
-         {{"type", "lobby_joined"}, {"code", *code}, {"message", "Joined. Starting game when host is ready."}});
+    send(*host, {{"type", "lobby_joined"}, {"code", code}, {"message", "Opponent joined. Starting game."}});
+    send(session, {{"type", "lobby_joined"}, {"code", code}, {"message", "Joined. Starting game when host is ready."}});
     start_match(std::move(setup), std::nullopt, {host->connection, session.connection});
 }
 
@@ -227,28 +240,16 @@ Json Hall::lobby_called(std::string_view typed) const {
     const Lobby* lobby = code ? lobbies_.find(*code) : nullptr;
     const auto host = lobby == nullptr ? sessions_.end() : sessions_.find(lobby->host);
     if (host == sessions_.end()) return nullptr;
-    return {{"code", *code}, {"game", lobby->game->id()}, {"host", host->second.who.name}};
+    Json spectators = match::watching_json(lobby->spectators);
+    spectators.erase("code");  // it is the lobby's own
+    return {{"code", *code},
+            {"game", lobby->game->id()},
+            {"host", host->second.who.name},
+            {"spectators", std::move(spectators)}};
 }
 
-void Hall::leave_lobby(Session& session) {
+void Hall::leave_lobby(Session& session, const Json&) {
     if (!session.lobby.empty()) leave_waiting(session);
-}
-
-Result<Hall::Opening, Hall::Complaint> Hall::read_opening(const Json& message) {
-    constexpr std::size_t actions_max = 2'000;
-    const auto found = message.find("opening");
-    if (found == message.end()) return Opening{};
-    Opening opening{.seed = Seed::parse(text_member(*found, "seed")), .actions = {}};
-    const auto actions = found->find("actions");
-    if (!opening.seed || actions == found->end() || !actions->is_array() || actions->size() > actions_max)
-        return Complaint{"An opening needs a seed and its actions."};
-    for (const Json& item : *actions) {
-        const bool whole = item.is_object() && item.contains("action") && item.contains("seat") &&
-                           (item["seat"] == 0 || item["seat"] == 1);
-        if (!whole) return Complaint{"An opening's actions have a seat and an action."};
-        opening.actions.push_back({item["seat"] == 0 ? Seat::First : Seat::Second, item["action"]});
-    }
-    return opening;
 }
 
 void Hall::play_bot(Session& session, const Json& message) {
@@ -259,28 +260,29 @@ void Hall::play_bot(Session& session, const Json& message) {
     const auto spec = parse_bot(name);
     if (!spec || spec->iterations > bot_iterations_max)
         return send_error(session, "matchmaking_error", {"Unknown bot."});
-    auto wish = read_wish(session, message);
-    if (!wish) return send_error(session, "matchmaking_error", wish.error());
-    auto bot_wish = read_wish(session, message, "botDeck", wish->game);
-    if (!bot_wish) return send_error(session, "matchmaking_error", bot_wish.error());
-    const auto opening = read_opening(message);
-    if (!opening) return send_error(session, "matchmaking_error", opening.error());
+    read_wish(session, message, {.deck_keys = {"deck", "botDeck"}, .opening = true}, "matchmaking_error",
+              [this, name](Session& asker, Wish wish, const Json& asked) {
+                  play_bot_with(asker, name, std::move(wish), asked);
+              });
+}
+
+void Hall::play_bot_with(Session& session, const std::string& bot, Wish wish, const Json& message) {
     leave_waiting(session);
     decline_rematch(session);
     const auto chosen = message.find("seat");
     const bool first =
         chosen != message.end() && chosen->is_number_integer() ? *chosen == 0 : random_word("01", 1) == "0";
     const Seat seat = first ? Seat::First : Seat::Second;
-    match::Setup setup{.game = wish->game, .clock = read_clock(message, true)};
-    setup.decks[seat] = std::move(wish->deck);
-    setup.decks[other(seat)] = std::move(bot_wish->deck);
-    setup.players[seat] = player_for(session, wish->game->id());
-    setup.players[other(seat)] = {.user_id = "bot", .name = "Bot (" + name + ")", .bot = name};
+    match::Setup setup{.game = wish.game, .clock = read_clock(session, message, true)};
+    setup.decks[seat] = std::move(wish.decks[0]);
+    setup.decks[other(seat)] = std::move(wish.decks[1]);
+    setup.players[seat] = player_for(session.who, wish.rating);
+    setup.players[other(seat)] = {.user_id = "bot", .name = "Bot (" + bot + ")", .bot = bot};
     setup.spectators.mode = match::WatchMode::Closed;
     BySeat<ConnectionId> connections;
     connections[seat] = session.connection;
-    if (!start_match(std::move(setup), std::nullopt, connections, opening.value()))
-        send_error(session, "matchmaking_error", {"This opening cannot be played."});
+    if (!wish.opening.seed) return start_match(std::move(setup), std::nullopt, connections);
+    start_from(session, std::move(setup), connections, std::move(wish.opening));
 }
 
 }  // namespace pentacle::server

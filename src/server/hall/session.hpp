@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,9 +24,12 @@ struct Session {
     std::string session_id;
     std::string address;
     Identity who;
+    std::int64_t token_issued_at = 0;  // of the account's token, in seconds since 1970
     match::Features features;
     Bucket messages;
-    Bucket starts;  // requests to play, which cost more than others
+    Bucket starts;      // requests to play, which cost more than others
+    bool busy = false;  // something it asked for is being done elsewhere, and it is not read meanwhile
+    std::shared_ptr<std::atomic<bool>> gone = std::make_shared<std::atomic<bool>>(false);
 
     std::shared_ptr<RunningTable> table;  // while playing
     Seat seat = Seat::First;

@@ -44,6 +44,7 @@ struct Lobby {
     ConnectionId host = 0;
     std::string user_id;
     std::shared_ptr<const AnyGame> game;
+    std::optional<Rating> rating;  // none: a guest
     AnyDeck deck;
     match::ClockSettings clock;
     match::SpectatorPolicy spectators;

@@ -31,6 +31,7 @@ struct Lab::Job {
     // Never changes.
     std::string id;
     std::string client;
+    std::string address;
     sim::Plan plan;
 
     // Guarded by the lab's mutex.
@@ -61,19 +62,25 @@ Lab::~Lab() {
     for (std::thread& thread : threads_) thread.join();
 }
 
-Result<std::string, LabRefusal> Lab::start(const std::string& client, sim::Plan plan) {
+Result<std::string, LabRefusal> Lab::start(const std::string& client, const std::string& address, sim::Plan plan) {
     if (limits_.threads == 0) return LabRefusal::NoLab;
     const SteadyMillis now = clock_();
     auto job = std::make_shared<Job>();
     job->id = random_word(id_letters, id_length);
     job->client = client;
+    job->address = address;
     job->plan = std::move(plan);
     job->asked_at = now;
     {
         const std::lock_guard lock{mutex_};
         forget_old();
-        for (const auto& [id, other] : jobs_)
-            if (other->client == client && !other->is_over()) return LabRefusal::OneAtATime;
+        std::size_t from_here = 0;
+        for (const auto& [id, other] : jobs_) {
+            if (other->is_over()) continue;
+            if (other->client == client) return LabRefusal::OneAtATime;
+            if (other->address == address) ++from_here;
+        }
+        if (from_here >= limits_.per_address) return LabRefusal::Full;
         if (waiting_.size() >= limits_.waiting_max) return LabRefusal::Full;
         if (!starts_.take(client, now)) return LabRefusal::TooOften;
         jobs_.emplace(job->id, job);

@@ -21,6 +21,7 @@ namespace pentacle::server {
 struct LabLimits {
     std::size_t threads = 1;  // simulations at once; 0: no lab
     std::size_t waiting_max = 8;
+    std::size_t per_address = 2;  // unfinished ones, of whatever accounts
     std::size_t kept_max = 64;
     std::uint64_t games_max = 20'000;
     std::size_t decks_max = 8;
@@ -46,9 +47,10 @@ public:
 
     const LabLimits& limits() const { return limits_; }
 
-    // The id to ask for it by, which cannot be guessed. `client` has one unfinished simulation at most.
+    // The id to ask for it by, which cannot be guessed. `client` has one unfinished simulation at most, and the clients
+    // of one address have few: it does not fill the lab by having many accounts.
     // REQUIRES: the plan keeps within the limits.
-    Result<std::string, LabRefusal> start(const std::string& client, sim::Plan plan);
+    Result<std::string, LabRefusal> start(const std::string& client, const std::string& address, sim::Plan plan);
 
     // How it goes, as JSON text with the report so far; none when there is no such simulation (any more).
     std::optional<std::string> status(const std::string& id);

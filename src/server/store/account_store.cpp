@@ -1,5 +1,6 @@
 #include "server/store/account_store.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace pentacle::server {
@@ -21,16 +22,60 @@ Json players_in(const std::string& stored_setup) {
     return players;
 }
 
-Json history_entry(const Rows& rows, const std::string& user) {
-    return {{"id", rows.text(0)},
-            {"game", rows.text(1)},
-            {"players", players_in(rows.text(2))},
-            {"playerIndex", rows.text(3) == user ? 0 : 1},
-            {"result", {{"winner", rows.is_null(6) ? Json(nullptr) : Json(rows.integer(6))}, {"reason", rows.text(7)}}},
-            {"startedAt", rows.integer(4)},
-            {"finishedAt", rows.integer(5)},
-            {"actions", rows.integer(8)},
-            {"replayId", rows.text(0)}};
+// What the player at `seat` brought: the deck's name, and the rating at the beginning of a rated match.
+void add_what_was_brought(Json& entry, const std::string& stored_setup, std::size_t seat, bool with_deck) {
+    const Json setup = Json::parse(stored_setup, nullptr, false);
+    if (!setup.is_object()) return;
+    if (const Json& deck = setup.at("decks").at(seat); with_deck && deck.is_object() && deck.contains("name"))
+        entry["deck"] = deck.at("name");
+    if (setup.contains("ratings")) entry["rating"] = std::lround(setup.at("ratings").at(seat).at(0).get<double>());
+}
+
+Json history_entry(const Rows& rows, const std::string& user, bool own) {
+    const int seat = rows.text(3) == user ? 0 : 1;
+    Json entry{
+        {"id", rows.text(0)},
+        {"game", rows.text(1)},
+        {"players", players_in(rows.text(2))},
+        {"playerIndex", seat},
+        {"result", {{"winner", rows.is_null(6) ? Json(nullptr) : Json(rows.integer(6))}, {"reason", rows.text(7)}}},
+        {"startedAt", rows.integer(4)},
+        {"finishedAt", rows.integer(5)},
+        {"actions", rows.integer(8)},
+        {"replayId", rows.text(0)}};
+    add_what_was_brought(entry, rows.text(2), static_cast<std::size_t>(seat), own);
+    return entry;
+}
+
+constexpr std::int64_t revocation_lock = 0x746f6b656e;  // "token"
+
+struct Named {
+    std::int64_t number;
+    std::string setup;
+    bool first;
+    bool second;
+};
+
+std::vector<Named> matches_naming(Database& database, const std::string& user) {
+    std::vector<Named> matches;
+    Rows rows = database.query(
+        "SELECT number, setup, user_first, user_second FROM matches WHERE user_first = ?1 OR user_second = ?1", user);
+    while (rows.next()) matches.push_back({rows.integer(0), rows.text(1), rows.text(2) == user, rows.text(3) == user});
+    return matches;
+}
+
+void forget_player(Database& database, const Named& match, const std::string& user) {
+    Json setup = Json::parse(match.setup, nullptr, false);
+    if (setup.is_object() && setup.contains("players"))
+        for (Json& player : setup.at("players"))
+            if (player.at("userId") == user) {
+                player["name"] = "Deleted player";
+                player["userId"] = "";
+            }
+    if (match.first) database.run("UPDATE matches SET user_first = '' WHERE number = ?", match.number);
+    if (match.second) database.run("UPDATE matches SET user_second = '' WHERE number = ?", match.number);
+    database.run("UPDATE matches SET setup = ? WHERE number = ?", setup.is_object() ? setup.dump() : match.setup,
+                 match.number);
 }
 
 }  // namespace
@@ -46,14 +91,60 @@ std::optional<Account> find_account_by_name(Database& database, const std::strin
 }
 
 bool insert_account(Database& database, const Account& account, match::Millis now) {
-    return database.run("INSERT OR IGNORE INTO accounts (id, username, password_hash, created_at) VALUES (?, ?, ?, ?)",
-                        account.id, account.username, account.password_hash, now) == 1;
+    return database.run(
+               "INSERT INTO accounts (id, username, password_hash, created_at) VALUES (?, ?, ?, ?) "
+               "ON CONFLICT DO NOTHING",
+               account.id, account.username, account.password_hash, now) == 1;
 }
 
 void ensure_account(Database& database, const std::string& id, const std::string& name, match::Millis now) {
     if (find_account(database, id)) return;
     if (!name.empty() && insert_account(database, {id, name, ""}, now)) return;
     insert_account(database, {id, name + "#" + id, ""}, now);
+}
+
+void set_password(Database& database, const std::string& id, const std::string& password_hash) {
+    database.run("UPDATE accounts SET password_hash = ? WHERE id = ?", password_hash, id);
+}
+
+void delete_account(Database& database, const std::string& id, std::int64_t now_seconds) {
+    database.run("DELETE FROM decks WHERE id IN (SELECT deck_id FROM account_decks WHERE account_id = ?)", id);
+    for (const Named& match : matches_naming(database, id)) forget_player(database, match, id);
+    database.run("DELETE FROM accounts WHERE id = ?", id);
+    revoke_tokens(database, id, now_seconds);
+}
+
+bool has_unfinished_match(Database& database, const std::string& id) {
+    return database
+        .query("SELECT 1 FROM matches WHERE finished_at IS NULL AND (user_first = ?1 OR user_second = ?1)", id)
+        .next();
+}
+
+std::int64_t revoke_tokens(Database& database, const std::string& id, std::int64_t now_seconds) {
+    const std::int64_t from = std::max(now_seconds, tokens_valid_from(database, id)) + 1;
+    // A higher row is a later revocation, also when two nodes revoke at once.
+    if (database.is_postgres()) database.query("SELECT pg_advisory_xact_lock(?)", revocation_lock).next();
+    database.run("DELETE FROM revoked_tokens WHERE account_id = ?", id);
+    database.run("INSERT INTO revoked_tokens (account_id, valid_from) VALUES (?, ?)", id, from);
+    return from;
+}
+
+std::int64_t tokens_valid_from(Database& database, const std::string& id) {
+    Rows rows = database.query("SELECT valid_from FROM revoked_tokens WHERE account_id = ?", id);
+    return rows.next() ? rows.integer(0) : 0;
+}
+
+std::vector<Revocation> revocations_after(Database& database, std::int64_t row) {
+    std::vector<Revocation> revocations;
+    Rows rows = database.query(
+        "SELECT row, account_id, valid_from FROM revoked_tokens WHERE row > ? ORDER BY row LIMIT 1000", row);
+    while (rows.next()) revocations.push_back({rows.integer(0), rows.text(1), rows.integer(2)});
+    return revocations;
+}
+
+std::int64_t newest_revocation(Database& database) {
+    Rows rows = database.query("SELECT coalesce(max(row), 0) FROM revoked_tokens");
+    return rows.next() ? rows.integer(0) : 0;
 }
 
 Rating rating_of(Database& database, const std::string& account, std::string_view game) {
@@ -98,7 +189,22 @@ Json history_of(Database& database, const std::string& user, std::string_view ga
         "WHERE (user_first = ?1 OR user_second = ?1) AND finished_at IS NOT NULL AND started_at < ?2 "
         "AND (?3 = '' OR game = ?3) ORDER BY started_at DESC LIMIT ?4",
         user, before, game, limit);
-    while (rows.next()) matches.push_back(history_entry(rows, user));
+    while (rows.next()) matches.push_back(history_entry(rows, user, true));
+    return matches;
+}
+
+Json rated_matches_of(Database& database, const std::string& user, std::string_view game, int limit) {
+    Json matches = Json::array();
+    Rows rows = database.query(
+        database.is_postgres()
+            ? "SELECT id, game, setup, user_first, started_at, finished_at, winner, reason, actions FROM matches "
+              "WHERE (user_first = ?1 OR user_second = ?1) AND finished_at IS NOT NULL "
+              "AND (?2 = '' OR game = ?2) AND (setup::json->>'rated')::boolean ORDER BY started_at DESC LIMIT ?3"
+            : "SELECT id, game, setup, user_first, started_at, finished_at, winner, reason, actions FROM matches "
+              "WHERE (user_first = ?1 OR user_second = ?1) AND finished_at IS NOT NULL "
+              "AND (?2 = '' OR game = ?2) AND json_extract(setup, '$.rated') ORDER BY started_at DESC LIMIT ?3",
+        user, game, limit);
+    while (rows.next()) matches.push_back(history_entry(rows, user, false));
     return matches;
 }
 

@@ -61,6 +61,9 @@ Problems missing_cards(Database& database, const std::string& account, const Any
                             .path = "/cards",
                             .message = "you own " + std::to_string(owned[card]) + " of the " + std::to_string(copies) +
                                        " \"" + name + "\" in this deck"});
+        problems.back().call(
+            "deck_not_owned",
+            {{"card", name}, {"count", std::to_string(copies)}, {"owned", std::to_string(owned[card])}});
     }
     return problems;
 }

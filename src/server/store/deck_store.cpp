@@ -13,8 +13,7 @@ std::vector<DeckEntry> cards_of(Database& database, const std::string& deck) {
 
 SavedDeck deck_of(const Rows& rows) {
     SavedDeck deck{.id = rows.text(0), .name = rows.text(1), .game = rows.text(2)};
-    deck.extra = Json::parse(rows.text(3), nullptr, false);
-    if (!deck.extra.is_object()) deck.extra = Json::object();
+    if (auto extra = parse_value(rows.text(3)); extra && extra->is_object()) deck.extra = std::move(extra).value();
     return deck;
 }
 
@@ -61,7 +60,8 @@ void put_deck(Database& database, const std::string& account, const SavedDeck& d
         "INSERT INTO decks (id, name, game, extra, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5) "
         "ON CONFLICT (id) DO UPDATE SET name = ?2, game = ?3, extra = ?4, updated_at = ?5",
         deck.id, deck.name, game, deck.extra.dump(), now);
-    database.run("INSERT OR IGNORE INTO account_decks (account_id, deck_id) VALUES (?, ?)", account, deck.id);
+    database.run("INSERT INTO account_decks (account_id, deck_id) VALUES (?, ?) ON CONFLICT DO NOTHING", account,
+                 deck.id);
     database.run("DELETE FROM deck_cards WHERE deck_id = ?", deck.id);
     for (std::size_t place = 0; place < deck.cards.size(); ++place)
         database.run("INSERT INTO deck_cards (deck_id, place, card_id, count) VALUES (?, ?, ?, ?)", deck.id, place,

@@ -10,6 +10,8 @@
 
 namespace pentacle::server {
 
+inline constexpr std::size_t deck_name_bytes_max = 100;
+
 struct DeckEntry {
     std::string card_id;
     std::int64_t count = 0;

@@ -1,8 +1,12 @@
 #include "server/store/match_store.hpp"
 
+#include <array>
 #include <limits>
+#include <map>
+#include <set>
 #include <unordered_map>
 
+#include "server/in_hand.hpp"
 #include "server/time.hpp"
 
 namespace pentacle::server {
@@ -78,7 +82,7 @@ match::SpectatorPolicy policy_from(const Json& json) {
 // Throws what it finds wrong.
 StoredMatch stored_match(const Rows& rows, const Games& games) {
     StoredMatch stored;
-    stored.number = rows.integer(0);
+    stored.holding = {rows.integer(0), rows.integer(5)};
     stored.setup.id = rows.text(1);
     stored.setup.game = games.find(rows.text(2));
     stored.setup.started_at = rows.integer(4);
@@ -111,23 +115,86 @@ match::Entry entry_of(const Rows& rows) {
     return entry;
 }
 
-}  // namespace
-
-void insert_match(Database& database, std::int64_t number, const Setup& setup, const RatingPair& ratings) {
-    database.run(
-        "INSERT INTO matches (number, id, game, setup, user_first, user_second, log_from, started_at) "
-        "VALUES (?, ?, ?, ?, ?, ?, (SELECT coalesce(max(row), 0) + 1 FROM match_log), ?)",
-        number, setup.id, setup.game->id(), setup_json(setup, ratings).dump(), setup.players[Seat::First].user_id,
-        setup.players[Seat::Second].user_id, setup.started_at);
+std::optional<std::string> action_text(const match::Entry& entry) {
+    return entry.action.is_null() ? std::optional<std::string>{} : std::optional{entry.action.dump()};
+}
+std::optional<std::string> client_id(const match::Entry& entry) {
+    return entry.id.empty() ? std::optional<std::string>{} : std::optional{entry.id};
 }
 
-void append_entries(Database& database, std::int64_t number, const std::vector<match::Entry>& entries) {
-    for (const match::Entry& entry : entries)
+// The rows of the matches are locked until the transaction ends, so that nobody takes a match over between the question
+// whether it is ours and the answer to the player.
+constexpr const char* fenced_append =
+    "WITH held AS (SELECT m.number FROM unnest(?1::bigint[], ?2::bigint[]) AS asked(number, epoch) "
+    "JOIN matches m ON m.number = asked.number AND m.epoch = asked.epoch ORDER BY m.number FOR NO KEY UPDATE OF m), "
+    "stored AS (INSERT INTO match_log (match, seq, at, kind, seat, action, client_id) "
+    "SELECT e.match, e.seq, e.at, e.kind, e.seat, e.action, e.client_id FROM unnest(?3::bigint[], ?4::bigint[], "
+    "?5::bigint[], ?6::text[], ?7::integer[], ?8::text[], ?9::text[]) "
+    "AS e(match, seq, at, kind, seat, action, client_id) WHERE e.match IN (SELECT number FROM held)) "
+    "SELECT number FROM held";
+
+std::vector<Holding> append_in_one_trip(Database& database, std::span<const NewEntries> matches) {
+    std::map<std::int64_t, std::int64_t> epochs;  // by number; of two epochs of ours the later one counts
+    for (const NewEntries& match : matches)
+        epochs[match.holding.number] = std::max(epochs[match.holding.number], match.holding.epoch);
+    TextColumn numbers;
+    TextColumn asked;
+    for (const auto& [number, epoch] : epochs) {
+        numbers.push_back(std::to_string(number));
+        asked.push_back(std::to_string(epoch));
+    }
+    std::array<TextColumn, 7> columns;
+    for (const NewEntries& match : matches)
+        for (const match::Entry& entry : *match.entries) {
+            if (match.holding.epoch != epochs[match.holding.number]) continue;
+            columns[0].push_back(std::to_string(match.holding.number));
+            columns[1].push_back(std::to_string(entry.seq));
+            columns[2].push_back(std::to_string(entry.at));
+            columns[3].push_back(std::string{match::word_of(entry.kind)});
+            columns[4].push_back(std::to_string(number_of(entry.seat)));
+            columns[5].push_back(action_text(entry));
+            columns[6].push_back(client_id(entry));
+        }
+    Rows held = database.query(fenced_append, numbers, asked, columns[0], columns[1], columns[2], columns[3],
+                               columns[4], columns[5], columns[6]);
+    std::set<std::int64_t> ours;
+    while (held.next()) ours.insert(held.integer(0));
+    std::vector<Holding> refused;
+    for (const NewEntries& match : matches)
+        if (!ours.contains(match.holding.number) || match.holding.epoch != epochs[match.holding.number])
+            refused.push_back(match.holding);
+    return refused;
+}
+
+}  // namespace
+
+void insert_match(Database& database, std::int64_t number, const Setup& setup, const RatingPair& ratings,
+                  std::int64_t owner) {
+    const std::string text = setup_json(setup, ratings).dump();
+    if (database.is_postgres())
         database.run(
-            "INSERT INTO match_log (match, seq, at, kind, seat, action, client_id) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            number, static_cast<std::int64_t>(entry.seq), entry.at, match::word_of(entry.kind), number_of(entry.seat),
-            entry.action.is_null() ? std::optional<std::string>{} : std::optional{entry.action.dump()},
-            entry.id.empty() ? std::optional<std::string>{} : std::optional{entry.id});
+            "INSERT INTO matches (number, id, game, setup, user_first, user_second, started_at, owner) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            number, setup.id, setup.game->id(), text, setup.players[Seat::First].user_id,
+            setup.players[Seat::Second].user_id, setup.started_at, owner);
+    else
+        database.run(
+            "INSERT INTO matches (number, id, game, setup, user_first, user_second, log_from, started_at) "
+            "VALUES (?, ?, ?, ?, ?, ?, (SELECT coalesce(max(row), 0) + 1 FROM match_log), ?)",
+            number, setup.id, setup.game->id(), text, setup.players[Seat::First].user_id,
+            setup.players[Seat::Second].user_id, setup.started_at);
+}
+
+std::vector<Holding> append_entries(Database& database, std::span<const NewEntries> matches) {
+    if (matches.empty()) return {};
+    if (database.is_postgres()) return append_in_one_trip(database, matches);
+    for (const NewEntries& match : matches)
+        for (const match::Entry& entry : *match.entries)
+            database.run(
+                "INSERT INTO match_log (match, seq, at, kind, seat, action, client_id) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                match.holding.number, entry.seq, entry.at, match::word_of(entry.kind), number_of(entry.seat),
+                action_text(entry), client_id(entry));
+    return {};
 }
 
 BySeat<Rating> ratings_after(const BySeat<Rating>& before, const match::MatchResult& result) {
@@ -148,62 +215,108 @@ void finish_match(Database& database, std::int64_t number, const match::Match& m
         "NULL",
         now, winner, result.reason, match.seq(), number);
     if (finished == 0) return;
-    database.run("INSERT OR IGNORE INTO replays (match_id, replay) VALUES (?, ?)", match.setup().id, replay);
+    if (!replay.empty())
+        database.run("INSERT INTO replays (match_id, replay) VALUES (?, ?) ON CONFLICT DO NOTHING", match.setup().id,
+                     replay);
     if (!ratings_after) return;
     for (const Seat seat : all_seats) {
         const Rating& rating = (*ratings_after)[seat];
         const int won = result.winner == seat ? 1 : 0;
         database.run(
             "INSERT INTO ratings (account_id, game, rating, deviation, volatility, games, wins, updated_at) "
-            "SELECT id, ?, ?, ?, ?, 1, ?, ? FROM accounts WHERE id = ? "
+            "SELECT id, CAST(? AS TEXT), CAST(? AS DOUBLE PRECISION), CAST(? AS DOUBLE PRECISION), "
+            "CAST(? AS DOUBLE PRECISION), 1, CAST(? AS BIGINT), CAST(? AS BIGINT) FROM accounts WHERE id = ? "
             "ON CONFLICT (account_id, game) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation, "
-            "volatility = excluded.volatility, games = games + 1, wins = wins + excluded.wins, "
+            "volatility = excluded.volatility, games = ratings.games + 1, wins = ratings.wins + excluded.wins, "
             "updated_at = excluded.updated_at",
             match.setup().game->id(), rating.rating, rating.deviation, rating.volatility, won, now,
             match.setup().players[seat].user_id);
     }
 }
 
-std::int64_t next_match_number(Database& database) {
-    Rows rows = database.query("SELECT coalesce(max(number), 0) + 1 FROM matches");
+MatchNumbers take_match_numbers(Database& database) {
+    constexpr std::int64_t at_once = 1'000;
+    if (!database.is_postgres()) {
+        Rows rows = database.query("SELECT coalesce(max(number), 0) + 1 FROM matches");
+        rows.next();
+        return {rows.integer(0), std::numeric_limits<std::int64_t>::max()};
+    }
+    Rows rows = database.query("SELECT nextval('match_numbers')");
     rows.next();
-    return rows.integer(0);
+    return {rows.integer(0) * at_once, (rows.integer(0) + 1) * at_once};
 }
 
-Recovered unfinished_matches(Database& database, const Games& games) {
+void claim_all_matches(Database& database, std::int64_t owner) {
+    database.run("UPDATE matches SET owner = ?, epoch = epoch + 1 WHERE finished_at IS NULL", owner);
+}
+
+Recovered unfinished_matches(Database& database, const Games& games,
+                             const std::function<void(std::int64_t)>& looking_at) {
     Recovered recovered;
     std::unordered_map<std::int64_t, std::size_t> places;
     std::int64_t log_from = std::numeric_limits<std::int64_t>::max();
     Rows matches = database.query(
-        "SELECT number, id, game, setup, started_at, log_from FROM matches WHERE finished_at IS NULL ORDER BY number");
+        database.is_postgres()
+            ? "SELECT number, id, game, setup, started_at, epoch, 0 FROM matches WHERE finished_at IS NULL "
+              "ORDER BY number"
+            : "SELECT number, id, game, setup, started_at, 1, log_from FROM matches WHERE finished_at IS NULL "
+              "ORDER BY number");
     while (matches.next()) {
+        const InHand in_hand{matches.integer(0)};
+        if (looking_at) looking_at(matches.integer(0));
         try {
             recovered.matches.push_back(stored_match(matches, games));
             places.emplace(matches.integer(0), recovered.matches.size() - 1);
-            log_from = std::min(log_from, matches.integer(5));
+            log_from = std::min(log_from, matches.integer(6));
         } catch (const std::exception& error) {
             recovered.unreadable.push_back({matches.integer(0), error.what()});
         }
     }
-    // One pass over the end of the log instead of an index: an index would be paid for with every action.
+    // SQLite: one pass over the end of the log instead of an index, which would be paid for with every action.
     Rows entries = database.query(
-        "SELECT match, seq, at, kind, seat, action, client_id FROM match_log WHERE row >= ? ORDER BY row", log_from);
+        database.is_postgres()
+            ? "SELECT match, seq, at, kind, seat, action, client_id FROM match_log JOIN matches ON number = match "
+              "WHERE finished_at IS NULL AND match >= ? ORDER BY match, seq"
+            : "SELECT match, seq, at, kind, seat, action, client_id FROM match_log WHERE row >= ? ORDER BY row",
+        log_from);
     while (entries.next())
         if (const auto place = places.find(entries.integer(0)); place != places.end())
             recovered.matches[place->second].log.push_back(entry_of(entries));
     return recovered;
 }
 
-void give_up_match(Database& database, std::int64_t number, match::Millis now) {
+void set_aside_log(Database& database, std::int64_t number, const std::string& why, match::Millis now) {
+    std::string log;
+    Rows entries = database.query(
+        database.is_postgres()
+            ? "SELECT match, seq, at, kind, seat, action, client_id FROM match_log WHERE match = ?1 ORDER BY seq"
+            : "SELECT match, seq, at, kind, seat, action, client_id FROM match_log WHERE match = ?1 AND row >= "
+              "(SELECT log_from FROM matches WHERE number = ?1) ORDER BY row",
+        number);
+    while (entries.next()) log += match::json_of(entry_of(entries)).dump() + "\n";
+    database.run("INSERT INTO set_aside (match, at, why, log) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING", number, now,
+                 why, log);
+}
+
+void set_aside_match(Database& database, std::int64_t number, const std::string& why, match::Millis now) {
+    set_aside_log(database, number, why, now);
     database.run("UPDATE matches SET finished_at = ?, reason = 'aborted' WHERE number = ? AND finished_at IS NULL", now,
                  number);
 }
 
-void prune_log(Database& database) {
-    database.run(
-        "DELETE FROM match_log WHERE row < (SELECT coalesce((SELECT min(log_from) FROM matches WHERE finished_at IS "
-        "NULL), "
-        "(SELECT coalesce(max(row), 0) FROM match_log)))");
+bool is_set_aside(Database& database, std::int64_t number) {
+    return database.query("SELECT 1 FROM set_aside WHERE match = ?", number).next();
+}
+
+std::int64_t count_set_aside(Database& database) {
+    Rows rows = database.query("SELECT count(*) FROM set_aside");
+    rows.next();
+    return rows.integer(0);
+}
+
+std::optional<std::int64_t> match_number(Database& database, const std::string& match_id) {
+    Rows rows = database.query("SELECT number FROM matches WHERE id = ?", match_id);
+    return rows.next() ? std::optional{rows.integer(0)} : std::nullopt;
 }
 
 }  // namespace pentacle::server

@@ -2,7 +2,9 @@
 #include <sys/stat.h>
 
 #include "server/auth/jwt.hpp"
+#include "server/auth/lockout.hpp"
 #include "server/auth/passwords.hpp"
+#include "server/auth/usernames.hpp"
 #include "temp_folder.hpp"
 
 using namespace pentacle::server;
@@ -56,4 +58,44 @@ TEST_CASE("a password matches its own hash alone, and hashes are salted argon2id
     CHECK(password_matches(hash, "correct horse"));
     CHECK_FALSE(password_matches(hash, "correct horsf"));
     CHECK(hash_password("correct horse") != hash);
+}
+
+TEST_CASE("after five wrong passwords each attempt from that address waits twice as long") {
+    Lockout lockout;
+    for (int attempt = 0; attempt < 4; ++attempt) {
+        lockout.failed("alice", "1.1.1.1", 0);
+        CHECK(lockout.wait_for("alice", "1.1.1.1", 0) == 0);
+    }
+    lockout.failed("alice", "1.1.1.1", 0);
+    CHECK(lockout.wait_for("alice", "1.1.1.1", 0) == 1'000);
+    CHECK(lockout.wait_for("alice", "1.1.1.1", 1'000) == 0);
+    lockout.failed("alice", "1.1.1.1", 1'000);
+    CHECK(lockout.wait_for("alice", "1.1.1.1", 1'000) == 2'000);
+    for (int attempt = 0; attempt < 40; ++attempt) lockout.failed("alice", "1.1.1.1", 1'000);
+    CHECK(lockout.wait_for("alice", "1.1.1.1", 1'000) == 15 * 60'000);
+    CHECK(lockout.wait_for("bob", "1.1.1.1", 1'000) == 0);
+    lockout.succeeded("alice", "1.1.1.1");
+    CHECK(lockout.wait_for("alice", "1.1.1.1", 1'000) == 0);
+}
+
+TEST_CASE("a stranger's wrong passwords do not shut the owner out, wherever they come from") {
+    Lockout lockout;
+    lockout.succeeded("alice", "home");
+    for (int attempt = 0; attempt < 20; ++attempt) lockout.failed("alice", "stranger", 0);
+    CHECK(lockout.wait_for("alice", "stranger", 0) > 0);
+    CHECK(lockout.wait_for("alice", "home", 0) == 0);
+    CHECK(lockout.wait_for("alice", "on the way", 0) == 0);  // one address does not speak for others
+    for (int address = 0; address < 200; ++address) lockout.failed("alice", std::to_string(address), 0);
+    CHECK(lockout.wait_for("alice", "another", 0) > 60'000);  // many do: together they guess slowly
+    CHECK(lockout.wait_for("alice", "home", 0) == 0);
+    CHECK(lockout.wait_for("alice", "another", 3'600'000) == 0);
+}
+
+TEST_CASE("names that could be taken for a guest's, a bot's or the server's own are reserved") {
+    for (const char* name : {"Guest-1234", "guest", "Bot", "bot.2", "admin", "ADMIN_1", "Pentacle", "Deleted-Player"})
+        CHECK(is_reserved_username(name));
+    for (const char* name : {"alice", "botanist", "guesthouse", "1234", "administrate"})
+        CHECK_FALSE(is_reserved_username(name));
+    CHECK(is_good_username("a.b"));
+    CHECK_FALSE(is_good_username("a b"));
 }

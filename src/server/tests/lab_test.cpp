@@ -36,7 +36,7 @@ struct Watched {
     }
     // Waits for the lab's thread, not for its clock.
     Json wait_for(const std::string& id, const char* state) {
-        for (int attempt = 0; attempt < 10'000; ++attempt) {
+        for (int attempt = 0; attempt < 60'000; ++attempt) {
             Json found = status(id);
             if (found["state"] == state) return found;
             std::this_thread::sleep_for(std::chrono::milliseconds{1});
@@ -45,11 +45,11 @@ struct Watched {
         return {};
     }
     std::string start(const std::string& client, std::uint64_t games = endless) {
-        const auto id = lab.start(client, stones_plan(games));
+        const auto id = lab.start(client, client, stones_plan(games));
         REQUIRE(id.ok());
         return id.value();
     }
-    LabRefusal refusal(const std::string& client) { return lab.start(client, stones_plan(10)).error(); }
+    LabRefusal refusal(const std::string& client) { return lab.start(client, client, stones_plan(10)).error(); }
 };
 
 }  // namespace
@@ -156,4 +156,12 @@ TEST_CASE("a server without a lab says so, and a lab that closes does not wait f
     CHECK(closed.refusal("ann") == LabRefusal::NoLab);
     Watched watched;
     watched.wait_for(watched.start("ann"), "running");
+}
+
+TEST_CASE("the accounts of one address do not fill the lab") {
+    Watched watched;
+    REQUIRE(watched.lab.start("ann", "here", stones_plan(endless)).ok());
+    REQUIRE(watched.lab.start("bob", "here", stones_plan(endless)).ok());
+    CHECK(watched.lab.start("cyd", "here", stones_plan(endless)).error() == LabRefusal::Full);
+    CHECK(watched.lab.start("dan", "there", stones_plan(endless)).ok());
 }

@@ -41,3 +41,14 @@ TEST_CASE("only our own proxies are believed, and only about who asked them") {
     CHECK(asks("10.0.0.1", "") == "10.0.0.1");
     CHECK(asks("10.0.0.1", ",") == "10.0.0.1");
 }
+
+TEST_CASE("limits count an IPv6 client by its block, and an IPv4 one however it is written") {
+    CHECK(client_name("192.0.2.7") == "192.0.2.7");
+    CHECK(client_name("::ffff:192.0.2.7") == "192.0.2.7");
+    CHECK(client_name("::ffff:c000:207") == "192.0.2.7");
+    CHECK(client_name("2001:db8:1:2::1") == "2001:db8:1:2::/64");
+    CHECK(client_name("2001:db8:1:2:ffff:ffff:ffff:ffff") == client_name("2001:0db8:0001:0002::"));
+    CHECK(client_name("2001:db8:1:3::1") != client_name("2001:db8:1:2::1"));
+    CHECK(client_name("fe80::1%eth0") == "fe80::/64");
+    CHECK(client_name("nonsense") == "nonsense");
+}

@@ -1,12 +1,12 @@
 #include <doctest/doctest.h>
 
+#include "databases.hpp"
 #include "games/registry.hpp"
 #include "server/store/account_store.hpp"
 #include "server/store/collection_store.hpp"
 #include "server/store/deck_store.hpp"
 #include "server/store/migrations.hpp"
 #include "server/store/writer.hpp"
-#include "temp_folder.hpp"
 
 using namespace pentacle;
 using namespace pentacle::server;
@@ -40,11 +40,12 @@ TEST_CASE("a database of version 1 is brought up to date and keeps what it holds
 }
 
 TEST_CASE("a database of a newer program is left alone") {
-    const TempFolder folder;
-    Database database{folder.file("a.db"), Database::Access::ReadWrite};
-    migrate(database);
-    database.script("UPDATE schema_version SET version = 99");
-    CHECK_THROWS_AS(migrate(database), StorageError);
+    over_every_database([](const std::string& where) {
+        Database database{where, Database::Access::ReadWrite};
+        migrate(database);
+        database.script("UPDATE schema_version SET version = 99");
+        CHECK_THROWS_AS(migrate(database), StorageError);
+    });
 }
 
 TEST_CASE("the file is in WAL mode and every transaction is synced") {
@@ -57,89 +58,94 @@ TEST_CASE("the file is in WAL mode and every transaction is synced") {
 }
 
 TEST_CASE("names are unique whatever their case") {
-    const TempFolder folder;
-    Database database{folder.file("a.db"), Database::Access::ReadWrite};
-    migrate(database);
-    CHECK(insert_account(database, {"u_1", "Alice", "h"}, 0));
-    CHECK_FALSE(insert_account(database, {"u_2", "aLICE", "h"}, 0));
-    CHECK(find_account_by_name(database, "alice")->id == "u_1");
-    ensure_account(database, "u_3", "alice", 0);  // a token's name that is taken still gets an account
-    CHECK(find_account(database, "u_3").has_value());
+    over_every_database([](const std::string& where) {
+        Database database{where, Database::Access::ReadWrite};
+        migrate(database);
+        CHECK(insert_account(database, {"u_1", "Alice", "h"}, 0));
+        CHECK_FALSE(insert_account(database, {"u_2", "aLICE", "h"}, 0));
+        CHECK(find_account_by_name(database, "alice")->id == "u_1");
+        ensure_account(database, "u_3", "alice", 0);  // a token's name that is taken still gets an account
+        CHECK(find_account(database, "u_3").has_value());
+    });
 }
 
 TEST_CASE("a deck comes back as it was put, to its owner alone") {
-    const TempFolder folder;
-    Database database{folder.file("a.db"), Database::Access::ReadWrite};
-    migrate(database);
-    insert_account(database, {"u_1", "alice", "h"}, 0);
-    insert_account(database, {"u_2", "bob", "h"}, 0);
-    SavedDeck deck{.id = "d_1", .name = "Mine", .game = "duel", .cards = {{"ogre", 3}, {"imp", 1}}};
-    deck.extra["hero"] = "mage";
-    put_deck(database, "u_1", deck, 1);
-    const auto found = find_deck(database, "u_1", "d_1");
-    REQUIRE(found.has_value());
-    CHECK(json_of(*found) == json_of(deck));
-    CHECK_FALSE(find_deck(database, "u_2", "d_1").has_value());
-    deck.cards = {{"imp", 9}};
-    put_deck(database, "u_1", deck, 2);
-    CHECK(json_of(*find_deck(database, "u_1", "d_1")) == json_of(deck));
-    CHECK(decks_of(database, "u_1", "duel").size() == 1);
-    CHECK(decks_of(database, "u_1", "clans").empty());
-    delete_deck(database, "d_1");
-    CHECK(decks_of(database, "u_1", "").empty());
-    CHECK(count(database, "SELECT count(*) FROM deck_cards") == 0);
+    over_every_database([](const std::string& where) {
+        Database database{where, Database::Access::ReadWrite};
+        migrate(database);
+        insert_account(database, {"u_1", "alice", "h"}, 0);
+        insert_account(database, {"u_2", "bob", "h"}, 0);
+        SavedDeck deck{.id = "d_1", .name = "Mine", .game = "duel", .cards = {{"ogre", 3}, {"imp", 1}}};
+        deck.extra["hero"] = "mage";
+        put_deck(database, "u_1", deck, 1);
+        const auto found = find_deck(database, "u_1", "d_1");
+        REQUIRE(found.has_value());
+        CHECK(json_of(*found) == json_of(deck));
+        CHECK_FALSE(find_deck(database, "u_2", "d_1").has_value());
+        deck.cards = {{"imp", 9}};
+        put_deck(database, "u_1", deck, 2);
+        CHECK(json_of(*find_deck(database, "u_1", "d_1")) == json_of(deck));
+        CHECK(decks_of(database, "u_1", "duel").size() == 1);
+        CHECK(decks_of(database, "u_1", "clans").empty());
+        delete_deck(database, "d_1");
+        CHECK(decks_of(database, "u_1", "").empty());
+        CHECK(count(database, "SELECT count(*) FROM deck_cards") == 0);
+    });
 }
 
 TEST_CASE("what the writer confirms is stored, in order, many to a transaction") {
-    const TempFolder folder;
-    std::atomic<int> batches = 0;
-    std::vector<int> confirmed;
-    {
-        Writer writer{folder.file("a.db"), [&] { ++batches; }, [](const std::string&) {}};
-        Database reader{folder.file("a.db"), Database::Access::ReadOnly};
-        for (int number = 0; number < 2'000; ++number)
-            writer.submit({[number](Database& database) {
-                               database.run(
-                                   "INSERT INTO match_log (match, seq, at, kind, seat) VALUES (1, ?, 0, 'act', 0)",
-                                   number);
-                           },
-                           [&confirmed, number] { confirmed.push_back(number); }});
-        writer.drain();
-        CHECK(count(reader, "SELECT count(*) FROM match_log") == 2'000);
-        CHECK(writer.transactions() < 1'000);
-    }
-    REQUIRE(confirmed.size() == 2'000);
-    for (int number = 0; number < 2'000; ++number) CHECK(confirmed[static_cast<std::size_t>(number)] == number);
+    over_every_database([](const std::string& where) {
+        std::atomic<int> batches = 0;
+        std::vector<int> confirmed;
+        {
+            Writer writer{where, [&] { ++batches; }, [](const std::string&) {}};
+            Database reader{where, Database::Access::ReadOnly};
+            for (int number = 0; number < 2'000; ++number)
+                writer.submit({[number](Database& database) {
+                                   database.run(
+                                       "INSERT INTO match_log (match, seq, at, kind, seat) VALUES (1, ?, 0, 'act', 0)",
+                                       number);
+                               },
+                               [&confirmed, number] { confirmed.push_back(number); }});
+            writer.drain();
+            CHECK(count(reader, "SELECT count(*) FROM match_log") == 2'000);
+            CHECK(writer.transactions() < 1'000);
+        }
+        REQUIRE(confirmed.size() == 2'000);
+        for (int number = 0; number < 2'000; ++number) CHECK(confirmed[static_cast<std::size_t>(number)] == number);
+    });
 }
 
 TEST_CASE("a write that fails for its own reasons fails alone") {
-    const TempFolder folder;
-    bool failed = false;
-    Writer writer{folder.file("a.db"), [] {}, [&](const std::string&) { failed = true; }};
-    CHECK_THROWS_AS(writer.write_now([](Database& database) {
-        database.run("INSERT INTO accounts (id, username, password_hash, created_at) VALUES ('x', 'x', '', 0)");
-        database.run("INSERT INTO account_decks (account_id, deck_id) VALUES ('x', 'no such deck')");
-    }),
-                    StorageError);
-    writer.write_now([](Database& database) { insert_account(database, {"u_1", "alice", "h"}, 0); });
-    CHECK_FALSE(failed);
-    Database reader{folder.file("a.db"), Database::Access::ReadOnly};
-    CHECK(count(reader, "SELECT count(*) FROM accounts") == 1);
+    over_every_database([](const std::string& where) {
+        bool failed = false;
+        Writer writer{where, [] {}, [&](const std::string&) { failed = true; }};
+        CHECK_THROWS_AS(writer.write_now([](Database& database) {
+            database.run("INSERT INTO accounts (id, username, password_hash, created_at) VALUES ('x', 'x', '', 0)");
+            database.run("INSERT INTO account_decks (account_id, deck_id) VALUES ('x', 'no such deck')");
+        }),
+                        StorageError);
+        writer.write_now([](Database& database) { insert_account(database, {"u_1", "alice", "h"}, 0); });
+        CHECK_FALSE(failed);
+        Database reader{where, Database::Access::ReadOnly};
+        CHECK(count(reader, "SELECT count(*) FROM accounts") == 1);
+    });
 }
 
 TEST_CASE("when the disk refuses, nothing more is confirmed") {
-    const TempFolder folder;
-    std::atomic<int> failures = 0;
-    std::atomic<int> confirmed = 0;
-    Writer writer{folder.file("a.db"), [] {}, [&](const std::string&) { ++failures; }};
-    writer.submit(
-        {[](Database& database) { database.run("INSERT INTO no_such_table VALUES (1)"); }, [&] { ++confirmed; }});
-    CHECK_THROWS_AS(writer.drain(), StorageError);
-    writer.submit({[](Database&) {}, [&] { ++confirmed; }});
-    CHECK_THROWS_AS(writer.drain(), StorageError);
-    CHECK(failures == 1);
-    CHECK(confirmed == 0);
-    CHECK(writer.has_failed());
+    over_every_database([](const std::string& where) {
+        std::atomic<int> failures = 0;
+        std::atomic<int> confirmed = 0;
+        Writer writer{where, [] {}, [&](const std::string&) { ++failures; }};
+        writer.submit(
+            {[](Database& database) { database.run("INSERT INTO no_such_table VALUES (1)"); }, [&] { ++confirmed; }});
+        CHECK_THROWS_AS(writer.drain(), StorageError);
+        writer.submit({[](Database&) {}, [&] { ++confirmed; }});
+        CHECK_THROWS_AS(writer.drain(), StorageError);
+        CHECK(failures == 1);
+        CHECK(confirmed == 0);
+        CHECK(writer.has_failed());
+    });
 }
 
 TEST_CASE("the cards in a deck are counted whichever way its game writes it") {
@@ -153,16 +159,35 @@ TEST_CASE("the cards in a deck are counted whichever way its game writes it") {
 }
 
 TEST_CASE("everybody owns what any one preset needs, in every game") {
-    const TempFolder folder;
-    Database database{folder.file("a.db"), Database::Access::ReadWrite};
-    migrate(database);
-    for (const GameEntry& entry : registered_games()) {
-        CAPTURE(entry.id);
-        const auto game = load_own_game(entry);
-        for (const AnyDeck& deck : game->decks()) {
-            CAPTURE(deck.name);
-            CHECK_FALSE(cards_in(*game, deck.json).empty());
-            CHECK(missing_cards(database, "g_guest", *game, deck.json).empty());
+    over_every_database([](const std::string& where) {
+        Database database{where, Database::Access::ReadWrite};
+        migrate(database);
+        for (const GameEntry& entry : registered_games()) {
+            CAPTURE(entry.id);
+            const auto game = load_own_game(entry);
+            for (const AnyDeck& deck : game->decks()) {
+                CAPTURE(deck.name);
+                CHECK_FALSE(cards_in(*game, deck.json).empty());
+                CHECK(missing_cards(database, "g_guest", *game, deck.json).empty());
+            }
         }
-    }
+    });
+}
+
+TEST_CASE("a lock held by another program is waited for, however long it takes") {
+    const TempFolder folder;
+    std::atomic<int> failures = 0;
+    Writer writer{folder.file("a.db"), [] {}, [&](const std::string&) { ++failures; }};
+    Database other{folder.file("a.db"), Database::Access::ReadWrite};
+    other.script("BEGIN IMMEDIATE");
+    std::thread releasing{[&] {
+        while (!writer.is_kept_waiting()) std::this_thread::sleep_for(std::chrono::milliseconds{5});
+        std::this_thread::sleep_for(std::chrono::milliseconds{700});
+        other.script("COMMIT");
+    }};
+    writer.write_now([](Database& database) { insert_account(database, {"u_1", "alice", "h"}, 0); });
+    releasing.join();
+    CHECK(failures == 0);
+    CHECK_FALSE(writer.is_kept_waiting());
+    CHECK(find_account(other, "u_1").has_value());
 }

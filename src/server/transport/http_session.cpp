@@ -1,3 +1,5 @@
+#include <sys/socket.h>
+
 #include <algorithm>
 #include <boost/asio/post.hpp>
 #include <boost/beast/http/buffer_body.hpp>
@@ -6,6 +8,7 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "core/letters.hpp"
 #include "server/transport/parts.hpp"
 
 namespace pentacle::server {
@@ -34,7 +37,7 @@ struct SharedBody {
 
 using Answer = http::response<SharedBody>;
 
-Answer to_beast(HttpResponse response, const BeastRequest* request) {
+Answer to_beast(HttpResponse response, bool keep_alive) {
     Answer answer;
     answer.result(static_cast<unsigned>(response.status));
     answer.version(11);
@@ -43,7 +46,7 @@ Answer to_beast(HttpResponse response, const BeastRequest* request) {
     for (const auto& [name, value] : response.headers) answer.set(name, value);
     answer.set("X-Content-Type-Options", "nosniff");
     answer.body() = std::move(response.body);
-    answer.keep_alive(request != nullptr && request->keep_alive());
+    answer.keep_alive(keep_alive);
     if (response.status != 204) answer.prepare_payload();
     return answer;
 }
@@ -55,39 +58,60 @@ HttpResponse plain_error(int status, std::string text) {
 }
 
 // Sends a last answer and waits a little for the peer to read it: closing at once with bytes unread would reset the
-// connection and take the answer with it.
+// connection and take the answer with it. Who has more to send than is worth that is not waited for.
 Awaitable<void> send_and_close(Stream& stream, HttpResponse response) {
-    Answer answer = to_beast(std::move(response), nullptr);
+    constexpr std::size_t swallowed_max = 256U << 10U;
+    Answer answer = to_beast(std::move(response), false);
     co_await http::async_write(stream, answer, as_values);
     beast::error_code ignored;
     stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
-    std::array<char, 4096> rest{};
+    std::vector<char> rest(16U << 10U);
     stream.expires_after(std::chrono::seconds{2});
-    for (std::size_t swallowed = 0; swallowed < (4U << 20U);) {
+    for (std::size_t swallowed = 0; swallowed < swallowed_max;) {
         auto [error, bytes] = co_await stream.async_read_some(asio::buffer(rest), as_values);
         if (error) co_return;
         swallowed += bytes;
     }
 }
 
-// Hands the request to the server and waits for the answer, which may come from any thread.
-Awaitable<HttpResponse> ask(TransportParts& parts, HttpRequest request) {
+constexpr std::chrono::milliseconds glance_interval{250};
+constexpr std::chrono::seconds patience{30};
+
+// Whether the peer has hung up while it waits. Bytes that it sent ahead stay where they are.
+bool has_hung_up(Stream& stream) {
+    char byte = 0;
+    return recv(stream.socket().native_handle(), &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+}
+
+// Hands the request to the server and waits for the answer, which may come from any thread. When the peer has gone or
+// has waited too long, the request says so to whoever was going to answer it.
+Awaitable<HttpResponse> ask(TransportParts& parts, Stream& stream, HttpRequest request) {
     struct Waiting {
         explicit Waiting(asio::io_context& context) : timer{context} {}
         Timer timer;
         std::optional<HttpResponse> response;
+        std::atomic<bool> given_up{false};
     };
     auto waiting = std::make_shared<Waiting>(parts.context);
-    waiting->timer.expires_after(std::chrono::seconds{30});
+    request.given_up = std::shared_ptr<const std::atomic<bool>>{waiting, &waiting->given_up};
     Respond respond = [waiting, &parts](HttpResponse response) {
         asio::post(parts.context, [waiting, response = std::move(response)]() mutable {
             waiting->response = std::move(response);
             waiting->timer.cancel();
         });
     };
+    const auto until = Timer::clock_type::now() + patience;
+    waiting->timer.expires_after(glance_interval);
     parts.events.request(std::move(request), std::move(respond));
-    if (!waiting->response) co_await waiting->timer.async_wait(as_values);
-    if (!waiting->response) co_return plain_error(503, "Busy");
+    while (!waiting->response) {
+        co_await waiting->timer.async_wait(as_values);
+        if (waiting->response) break;
+        if (Timer::clock_type::now() >= until || has_hung_up(stream)) {
+            waiting->given_up = true;
+            co_return plain_error(503, "Busy");
+        }
+        waiting->timer.expires_after(glance_interval);
+    }
     co_return std::move(*waiting->response);
 }
 
@@ -100,85 +124,164 @@ int status_of(const beast::error_code& error) {
     return 0;  // gone
 }
 
-// Reads one request. 0: it is there. -1: the peer has gone. Else the status to refuse it with.
-Awaitable<int> read_request(TransportParts& parts, Stream& stream, beast::flat_buffer& buffer, BeastRequest& request) {
-    http::request_parser<http::string_body> parser;
+// For whom a request is made, as limits count them. A proxy that adds a line of its own instead of a word to the line
+// means the same.
+std::string client_of(const http::fields& fields, const std::string& peer, const std::vector<AddressBlock>& proxies) {
+    std::string forwarded;
+    const auto lines = fields.equal_range("X-Forwarded-For");
+    for (auto line = lines.first; line != lines.second; ++line) {
+        if (!forwarded.empty()) forwarded += ',';
+        forwarded += std::string{line->value()};
+    }
+    return client_name(client_address(peer, forwarded, proxies));
+}
+
+using Parser = http::request_parser<http::string_body>;
+
+// How much memory the body may need: what it says of itself, or as much as it may be.
+std::size_t body_bytes(const Parser& parser, std::size_t max) {
+    if (parser.chunked()) return max;
+    return static_cast<std::size_t>(parser.content_length().value_or(0));
+}
+
+// Room for a body that is about to be read, kept until its request is answered.
+class BodyRoom {
+public:
+    BodyRoom(TransportParts& parts, const std::string& client, std::size_t bytes)
+        : parts_{parts}, bytes_{bytes}, held_{parts.body_bytes, client, bytes} {
+        parts_.counts.body_bytes += bytes_;
+    }
+    ~BodyRoom() { parts_.counts.body_bytes -= bytes_; }
+    BodyRoom(const BodyRoom&) = delete;
+    BodyRoom& operator=(const BodyRoom&) = delete;
+
+    bool is_there() const {
+        return parts_.counts.body_bytes <= parts_.options.bodies_bytes_max &&
+               held_.in_all() <= parts_.options.bodies_bytes_per_address;
+    }
+
+private:
+    TransportParts& parts_;
+    const std::size_t bytes_;
+    const Held held_;
+};
+
+// A request as it is read: its head first, which says for whom it is and how long its body may be.
+struct Incoming {
+    BeastRequest request;
+    std::string client;
+    std::optional<BodyRoom> room;
+};
+
+constexpr int gone = -1;
+
+// Reads one request. 0: it is there. `gone`: the peer is. Else the status to refuse it with.
+Awaitable<int> read_request(TransportParts& parts, Stream& stream, beast::flat_buffer& buffer, const std::string& peer,
+                            Incoming& incoming) {
+    Parser parser;
     parser.body_limit(parts.options.body_bytes_max);
     parser.header_limit(static_cast<std::uint32_t>(parts.options.header_bytes_max));
     auto [head_error, head_bytes] = co_await http::async_read_header(stream, buffer, parser, as_values);
     if (head_error) {
         const int status = status_of(head_error);
-        co_return status == 0 ? -1 : status;
+        co_return status == 0 ? gone : status;
     }
-    if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
+    const auto& head = parser.get();
+    std::size_t bytes_max = parts.options.body_bytes_max;
+    if (parts.events.body_bytes_max)
+        bytes_max = std::min(bytes_max, parts.events.body_bytes_max(head.method_string(), head.target()));
+    const std::size_t bytes = body_bytes(parser, bytes_max);
+    incoming.client = client_of(head, peer, parts.options.proxies);
+    // What is refused costs as well: much of it is on its way already.
+    if (!parts.bytes_in.take(incoming.client, steady_now(), static_cast<double>(head_bytes + bytes))) {
+        ++parts.counts.bytes_dropped;
+        co_return gone;
+    }
+    if (bytes > bytes_max) co_return 413;
+    parser.body_limit(bytes_max);
+    incoming.room.emplace(parts, incoming.client, bytes);
+    if (!incoming.room->is_there()) co_return 503;
+    if (beast::iequals(head[http::field::expect], "100-continue")) {
         http::response<http::empty_body> go_on{http::status::continue_, 11};
         co_await http::async_write(stream, go_on, as_values);
     }
-    auto [body_error, body_bytes] = co_await http::async_read(stream, buffer, parser, as_values);
+    auto [body_error, body_read] = co_await http::async_read(stream, buffer, parser, as_values);
     if (body_error) {
         const int status = status_of(body_error);
-        co_return status == 0 ? -1 : status;
+        co_return status == 0 ? gone : status;
     }
-    request = parser.release();
+    incoming.request = parser.release();
     co_return 0;
+}
+
+HttpRequest plain_request(Incoming& incoming) {
+    HttpRequest plain;
+    plain.method = std::string{incoming.request.method_string()};
+    plain.target = std::string{incoming.request.target()};
+    plain.body = std::move(incoming.request.body());
+    for (const auto& field : incoming.request) {
+        const std::string_view name{field.name_string().data(), field.name_string().size()};
+        plain.headers.emplace_back(lower(name), std::string{field.value()});
+    }
+    plain.address = incoming.client;
+    return plain;
 }
 
 // Counts a connection for as long as it is open.
 class Counted {
 public:
-    Counted(TransportParts& parts, const std::string& address) : parts_{parts}, address_{address} {
+    Counted(TransportParts& parts, const std::string& peer)
+        : parts_{parts}, peer_{peer}, held_{parts.connections, client_name(peer), 1} {
         ++parts_.counts.connections;
-        ++parts_.by_address[address_];
     }
-    ~Counted() {
-        --parts_.counts.connections;
-        const auto found = parts_.by_address.find(address_);
-        if (--found->second == 0) parts_.by_address.erase(found);
-    }
+    ~Counted() { --parts_.counts.connections; }
     Counted(const Counted&) = delete;
     Counted& operator=(const Counted&) = delete;
 
     bool is_one_too_many() const {
         const auto& proxies = parts_.options.proxies;
-        return parts_.by_address.at(address_) > parts_.options.connections_per_address &&
-               std::none_of(proxies.begin(), proxies.end(),
-                            [&](const AddressBlock& block) { return block.holds(address_); });
+        const bool ours =
+            std::any_of(proxies.begin(), proxies.end(), [&](const AddressBlock& block) { return block.holds(peer_); });
+        return !ours &&
+               (held_.in_all() > parts_.options.connections_per_address || !parts_.accepts.take(client_name(peer_)));
     }
 
 private:
     TransportParts& parts_;
-    const std::string address_;
+    const std::string peer_;
+    const Held held_;
 };
 
-}  // namespace
-
-HttpRequest plain_request(const BeastRequest& request, const std::string& address,
-                          const std::vector<AddressBlock>& proxies) {
-    HttpRequest plain;
-    plain.method = std::string{request.method_string()};
-    plain.target = std::string{request.target()};
-    plain.body = request.body();
-    for (const auto& field : request) {
-        std::string name{field.name_string()};
-        std::transform(name.begin(), name.end(), name.begin(), [](char letter) {
-            return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + 32) : letter;
-        });
-        plain.headers.emplace_back(std::move(name), std::string{field.value()});
+std::string_view words_for(int status) {
+    switch (status) {
+        case 413: return "Too large";
+        case 503: return "Busy";
+        default: return "Bad request";
     }
-    // A proxy that adds a line of its own instead of a word to the line means the same.
-    std::string forwarded;
-    for (const auto& [name, value] : plain.headers)
-        if (name == "x-forwarded-for") forwarded += (forwarded.empty() ? "" : ",") + value;
-    plain.address = client_address(address, forwarded, proxies);
-    return plain;
 }
+
+// The request asks to become a WebSocket. Ends when that is closed.
+Awaitable<void> serve_upgrade(TransportParts& parts, Stream& stream, Incoming& incoming) {
+    const Held held{parts.web_sockets, incoming.client, 1};
+    if (held.in_all() > parts.options.connections_per_address) {
+        ++parts.counts.turned_away;
+        co_return co_await send_and_close(stream, plain_error(429, "Too many connections"));
+    }
+    BeastRequest request = incoming.request;
+    if (auto answer = parts.events.refuse_upgrade(plain_request(incoming)))
+        co_return co_await send_and_close(stream, std::move(*answer));
+    incoming.request = {};
+    incoming.room.reset();
+    co_await serve_web_socket(parts, std::move(stream), std::move(request), incoming.client);
+}
+
+}  // namespace
 
 Awaitable<void> serve_connection(TransportParts& parts, Socket socket) {
     beast::error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
-    const auto peer = socket.remote_endpoint(ignored);
-    const std::string address = peer.address().to_string(ignored);
-    const Counted counted{parts, address};
+    const std::string peer = socket.remote_endpoint(ignored).address().to_string(ignored);
+    const Counted counted{parts, peer};
     if (counted.is_one_too_many()) {
         ++parts.counts.turned_away;
         co_return;
@@ -186,26 +289,24 @@ Awaitable<void> serve_connection(TransportParts& parts, Socket socket) {
     Stream stream{std::move(socket)};
     beast::flat_buffer buffer{parts.options.header_bytes_max + parts.options.body_bytes_max};
     for (;;) {
-        BeastRequest request;
+        Incoming incoming;
         stream.expires_after(std::chrono::seconds{parts.options.request_seconds});
-        const int refused = co_await read_request(parts, stream, buffer, request);
-        if (refused < 0) co_return;
+        const int refused = co_await read_request(parts, stream, buffer, peer, incoming);
+        if (refused == gone) co_return;
         if (refused > 0) {
-            HttpResponse answer = plain_error(refused, refused == 413 ? "Too large" : "Bad request");
-            co_return co_await send_and_close(stream, std::move(answer));
+            incoming.room.reset();
+            co_return co_await send_and_close(stream, plain_error(refused, std::string{words_for(refused)}));
         }
         ++parts.counts.requests;
-        if (beast::websocket::is_upgrade(request)) {
-            const HttpRequest plain = plain_request(request, address, parts.options.proxies);
-            if (auto answer = parts.events.refuse_upgrade(plain))
-                co_return co_await send_and_close(stream, std::move(*answer));
-            co_return co_await serve_web_socket(parts, std::move(stream), std::move(request), plain.address);
-        }
-        const bool head_only = request.method() == http::verb::head;
-        HttpRequest plain = plain_request(request, address, parts.options.proxies);
+        if (beast::websocket::is_upgrade(incoming.request)) co_return co_await serve_upgrade(parts, stream, incoming);
+        const bool head_only = incoming.request.method() == http::verb::head;
+        const bool keep_alive = incoming.request.keep_alive();
+        HttpRequest plain = plain_request(incoming);
         if (head_only) plain.method = "GET";
-        HttpResponse response = co_await ask(parts, std::move(plain));
-        Answer answer = to_beast(std::move(response), &request);
+        stream.expires_never();
+        HttpResponse response = co_await ask(parts, stream, std::move(plain));
+        incoming.room.reset();
+        Answer answer = to_beast(std::move(response), keep_alive);
         stream.expires_after(std::chrono::seconds{parts.options.request_seconds});
         if (head_only) answer.body() = std::make_shared<const std::string>();
         auto [error, bytes] = co_await http::async_write(stream, answer, as_values);

@@ -44,15 +44,25 @@ public:
     virtual ~Channel() = default;
     virtual void send(SharedText text) = 0;
     virtual void close(CloseCode code, std::string_view reason) = 0;
+    virtual void read_on() = 0;
     virtual void drop() = 0;  // at once, without a farewell
 };
 
+// How many, or how much, of something each client has now.
+using ByClient = std::unordered_map<std::string, std::size_t>;
+
 struct Transport::Parts {
+    explicit Parts(const TransportOptions& given) : options{given} {}
+
     TransportOptions options;
     TransportEvents events;
     // Connections that are still open at the end go down with the context, and count themselves out.
     TransportCounts counts;
-    std::unordered_map<std::string, std::size_t> by_address;  // open connections
+    ByClient connections;  // by the other end, as limits count it
+    ByClient web_sockets;  // by whom they are for, behind a proxy or not
+    ByClient body_bytes;   // the same
+    RateLimiter bytes_in{options.bytes_allowed_per_address, 50'000};
+    RateLimiter accepts{options.accepts_per_address, 50'000};
     asio::io_context context{1};
     Acceptor acceptor{context};
     asio::signal_set signals{context};
@@ -64,12 +74,33 @@ struct Transport::Parts {
 
 using TransportParts = Transport::Parts;
 
-HttpRequest plain_request(const BeastRequest& request, const std::string& address,
-                          const std::vector<AddressBlock>& proxies);
+// Holds an amount of something in a client's name for as long as it lives.
+class Held {
+public:
+    Held(ByClient& by_client, std::string client, std::size_t amount)
+        : by_client_{by_client}, client_{std::move(client)}, amount_{amount} {
+        if (amount_ > 0) by_client_[client_] += amount_;
+    }
+    ~Held() {
+        if (amount_ == 0) return;
+        const auto found = by_client_.find(client_);
+        if ((found->second -= amount_) == 0) by_client_.erase(found);
+    }
+    Held(const Held&) = delete;
+    Held& operator=(const Held&) = delete;
+
+    // Of this client, this one included.
+    std::size_t in_all() const { return amount_ == 0 ? 0 : by_client_.at(client_); }
+
+private:
+    ByClient& by_client_;
+    const std::string client_;
+    const std::size_t amount_;
+};
 
 // Serves one TCP connection: requests until it closes or becomes a WebSocket.
 Awaitable<void> serve_connection(TransportParts& parts, Socket socket);
 // Takes over a connection that asked to become a WebSocket. Ends when it is closed.
-Awaitable<void> serve_web_socket(TransportParts& parts, Stream stream, BeastRequest request, std::string address);
+Awaitable<void> serve_web_socket(TransportParts& parts, Stream stream, BeastRequest request, std::string client);
 
 }  // namespace pentacle::server

@@ -47,8 +47,7 @@ std::string_view HttpRequest::query() const {
 }
 
 Transport::Transport(const TransportOptions& options, TransportEvents events, bool handle_signals)
-    : parts_{std::make_unique<Parts>()} {
-    parts_->options = options;
+    : parts_{std::make_unique<Parts>(options)} {
     parts_->events = std::move(events);
     try {
         const tcp::endpoint endpoint{asio::ip::make_address(options.host), options.port};
@@ -100,6 +99,10 @@ void Transport::send(ConnectionId connection, SharedText text) {
 void Transport::close(ConnectionId connection, CloseCode code, std::string_view reason) {
     if (const auto found = parts_->channels.find(connection); found != parts_->channels.end())
         found->second->close(code, reason);
+}
+
+void Transport::read_on(ConnectionId connection) {
+    if (const auto found = parts_->channels.find(connection); found != parts_->channels.end()) found->second->read_on();
 }
 
 void Transport::stop_accepting() {

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/limits.hpp"
 #include "server/proxies.hpp"
 
 namespace pentacle::server {
@@ -23,8 +24,9 @@ struct HttpRequest {
     std::string method;
     std::string target;  // as sent: path and query
     std::string body;
-    std::string address;                                       // who asks; a proxy of ours is not who asks
+    std::string address;  // who asks, as limits count them (client_name); a proxy of ours is not who asks
     std::vector<std::pair<std::string, std::string>> headers;  // names in lower case
+    std::shared_ptr<const std::atomic<bool>> given_up;         // true once nobody waits for the answer; null: not known
 
     std::string_view header(std::string_view name) const;
     std::string_view path() const;
@@ -43,13 +45,20 @@ using Respond = std::function<void(HttpResponse)>;
 
 struct TransportOptions {
     std::string host = "0.0.0.0";
-    std::uint16_t port = 8080;  // 0: any free one
-    std::size_t body_bytes_max = 1'000'000;
+    std::uint16_t port = 8080;                  // 0: any free one
+    std::size_t body_bytes_max = 1'000'000;     // of one request
+    std::size_t bodies_bytes_max = 64U << 20U;  // of all requests being read or answered
+    std::size_t bodies_bytes_per_address = 4U << 20U;
     std::size_t header_bytes_max = 16'384;
     std::size_t message_bytes_max = 65'536;
-    std::size_t waiting_bytes_max = 1U << 20U;  // for one slow reader, before it is dropped
+    std::size_t waiting_bytes_max = 1U << 20U;       // for one slow reader, before it is dropped
+    std::size_t waiting_bytes_in_all = 256U << 20U;  // then the slow are dropped sooner
+    Allowance bytes_allowed{.burst = 512U << 10U, .per_second = 64U << 10U};  // from one WebSocket
+    // From all of an address, requests included.
+    Allowance bytes_allowed_per_address{.burst = 8U << 20U, .per_second = 1U << 20U};
     std::size_t connections_max = 15'000;
-    std::size_t connections_per_address = 500;  // a proxy of ours may hold any number
+    std::size_t connections_per_address = 500;  // a proxy of ours may hold any number, and so many for each client
+    Allowance accepts_per_address{.burst = 500, .per_second = 100};  // new connections; our own proxies': any
     int idle_seconds = 60;
     int request_seconds = 15;
     std::vector<AddressBlock> proxies;  // whose X-Forwarded-For is believed
@@ -58,15 +67,26 @@ struct TransportOptions {
 // Everything here is called on the network's own thread.
 struct TransportEvents {
     std::function<void(HttpRequest, Respond)> request;
+    // How long the body of such a request may be; empty: as long as any.
+    std::function<std::size_t(std::string_view method, std::string_view target)> body_bytes_max;
     // The answer to send instead of letting a WebSocket open; none: let it.
     std::function<std::optional<HttpResponse>(const HttpRequest&)> refuse_upgrade;
     std::function<void(ConnectionId, const std::string& address)> opened;
-    std::function<void(ConnectionId, std::string_view text)> received;
+    // True: read on. False: this connection is not read before Transport::read_on().
+    std::function<bool(ConnectionId, std::string_view text)> received;
     std::function<void(ConnectionId)> closed;
     std::function<void(int signal)> signalled;  // SIGTERM, SIGINT
+    // What was thrown by one of the above; the connection it was for is closed.
+    std::function<void(std::string_view what)> failed;
 };
 
-enum class CloseCode : std::uint16_t { GoingAway = 1001, Policy = 1008, TooBig = 1009, Overloaded = 1013 };
+enum class CloseCode : std::uint16_t {
+    GoingAway = 1001,
+    Policy = 1008,
+    TooBig = 1009,
+    Failed = 1011,
+    Overloaded = 1013
+};
 
 struct TransportCounts {
     std::atomic<std::uint64_t> connections{0};  // TCP, now
@@ -76,7 +96,10 @@ struct TransportCounts {
     std::atomic<std::uint64_t> bytes_in{0};
     std::atomic<std::uint64_t> bytes_out{0};
     std::atomic<std::uint64_t> slow_dropped{0};
-    std::atomic<std::uint64_t> turned_away{0};  // too many connections
+    std::atomic<std::uint64_t> turned_away{0};    // too many connections
+    std::atomic<std::uint64_t> bytes_dropped{0};  // connections dropped for the bytes they sent
+    std::atomic<std::uint64_t> body_bytes{0};     // of requests being read or answered, now
+    std::atomic<std::uint64_t> waiting_bytes{0};  // for slow readers, now
     std::atomic<std::uint64_t> requests{0};
 };
 
@@ -101,6 +124,7 @@ public:
     // On the network's thread. Unknown connections are ignored: they have just closed.
     void send(ConnectionId connection, SharedText text);
     void close(ConnectionId connection, CloseCode code, std::string_view reason);
+    void read_on(ConnectionId connection);
     void stop_accepting();
 
     struct Parts;  // transport/parts.hpp

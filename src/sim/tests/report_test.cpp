@@ -49,12 +49,65 @@ TEST_CASE("a report of a single match is still a report") {
 TEST_CASE("the same cards compared with themselves show no change") {
     const Plan plan = plan_with_labels({"a", "b", "c"}, 60);
     const Run done = run_with_rows(plan);
-    const Comparison comparison = compare(plan, done, done, {});
+    const Comparison comparison = compare(plan, plan, done, done, {});
     CHECK(comparison.pairs == 30);
     for (const DeckChange& deck : comparison.decks) {
         CHECK(deck.difference == 0);
         CHECK(verdict_word(deck) == "no change");
     }
+}
+
+TEST_CASE("a few pairs in which an edit changed nothing do not prove that it changes nothing") {
+    const Plan plan = plan_with_labels({"a", "b"}, 600);
+    const Plan edited = plan_with_labels({"a", "b"}, 600, R"({"heap": 14})");
+    const auto verdict = [&](std::size_t games) {
+        Run done = run_with_rows(plan);
+        done.rows.resize(games);
+        const DeckChange deck = compare(plan, edited, done, done, {}).decks[0];
+        CHECK(deck.interval.low < 0);
+        CHECK(deck.interval.high > 0);
+        return std::string{verdict_word(deck)};
+    };
+    CHECK(verdict(6) == "undecided");
+    CHECK(verdict(60) == "undecided");
+    CHECK(verdict(600) == "no change");  // 300 pairs, none of them changed: less than 1 % can be
+}
+
+TEST_CASE("a card used by both seats is used in one match") {
+    const Plan plan = plan_with_labels({"a", "b"}, 50);
+    const Report report = make_report(plan, run(plan, {}), 1);
+    bool by_both = false;
+    for (const CardReport& card : report.cards) {
+        CHECK(card.matches <= 50);
+        by_both |= card.used.games > card.matches;
+    }
+    CHECK(by_both);
+}
+
+TEST_CASE("a deck's rates of going first and second are those of going first and second") {
+    const Plan plan = plan_with_labels({"a", "b"}, 50);
+    const Report report = make_report(plan, run(plan, {}), 1);
+    REQUIRE(report.somebody_begins());
+    std::uint64_t wins_going_first = 0;
+    for (const DeckReport& deck : report.decks) {
+        CHECK(deck.first.record.games + deck.second.record.games == deck.all.record.games);
+        wins_going_first += deck.first.record.wins;
+    }
+    CHECK(wins_going_first == report.first_player.record.wins);
+}
+
+TEST_CASE("a page says where its figures come from, and has room for its labels") {
+    const Plan plan = plan_with_labels({std::string(28, 'W'), "b"}, 8);
+    Report report = make_report(plan, run(plan, {}), 3);
+    report.origin = {"pentacle sim stones --games 8", "my <cards>", R"({"heap":9})"};
+    const std::string page = report_html(report);
+    for (const char* part : {"pentacle sim stones --games 8", "my &lt;cards&gt;", "{&quot;heap&quot;:9}"})
+        CHECK(page.find(part) != std::string::npos);
+    // 28 letters of up to 8.5 pixels end left of where the bars begin.
+    const std::size_t label = page.find("text-anchor=\"end\"");
+    REQUIRE(label != std::string::npos);
+    const std::size_t x = page.rfind("x=\"", label);
+    CHECK(std::stod(page.substr(x + 3)) >= 28 * 8.5);
 }
 
 TEST_CASE("a change that decides matches is seen, and its sides mirror each other") {
@@ -63,7 +116,7 @@ TEST_CASE("a change that decides matches is seen, and its sides mirror each othe
     Run then = run_with_rows(before);
     Run now = then;
     for (Row& row : now.rows) row.result.winner = row.fixture.side_at[Seat::First] == 0 ? Seat::First : Seat::Second;
-    const Comparison comparison = compare(before, then, now, {});
+    const Comparison comparison = compare(before, plan_with_labels({"a", "b"}, 400, R"({"heap": 14})"), then, now, {});
     CHECK(comparison.decks[0].after == doctest::Approx(1.0));
     CHECK(verdict_word(comparison.decks[0]) == "better");
     CHECK(verdict_word(comparison.decks[1]) == "worse");

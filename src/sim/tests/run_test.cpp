@@ -29,6 +29,21 @@ TEST_CASE("one thread and many give the same everything") {
     }
 }
 
+TEST_CASE("a run that is stopped gives what a shorter plan gives") {
+    Plan plan = stones_plan(2'000'000);
+    int asked = 0;
+    RunOptions options;
+    options.threads = 3;
+    options.keep_rows = true;
+    options.stop = [&] { return ++asked > 0; };
+    const Run stopped = run(plan, options);
+    REQUIRE(stopped.tally.games > 0);
+    REQUIRE(stopped.tally.games < plan.games);
+    CHECK(stopped.rows.size() == stopped.tally.games);
+    plan.games = stopped.tally.games;
+    CHECK(all_but_time(plan, stopped) == played_on(1, plan));
+}
+
 TEST_CASE("another seed, another checksum") {
     Plan plan = stones_plan(50);
     const Json first = played_on(1, plan);

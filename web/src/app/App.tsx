@@ -5,12 +5,16 @@ import { useStore } from '../store/store';
 import { Bar } from './Bar';
 import { goTo, useRoute } from './route';
 import { Trouble } from './Trouble';
+import { useAttention } from './useAttention';
 
 const Account = lazy(() => import('../pages/Account').then((page) => ({ default: page.Account })));
 const Decks = lazy(() => import('../pages/Decks').then((page) => ({ default: page.Decks })));
 const Game = lazy(() => import('../pages/Game').then((page) => ({ default: page.Game })));
 const Join = lazy(() => import('../pages/Join').then((page) => ({ default: page.Join })));
 const Lab = lazy(() => import('../pages/Lab').then((page) => ({ default: page.Lab })));
+const Player = lazy(() => import('../pages/Player').then((page) => ({ default: page.Player })));
+const Learn = lazy(() => import('../pages/Learn').then((page) => ({ default: page.Learn })));
+const Rules = lazy(() => import('../pages/Rules').then((page) => ({ default: page.Rules })));
 const Ladder = lazy(() => import('../pages/Ladder').then((page) => ({ default: page.Ladder })));
 const Replay = lazy(() => import('../pages/Replay').then((page) => ({ default: page.Replay })));
 const SettingsPage = lazy(() => import('../pages/Settings').then((page) => ({ default: page.SettingsPage })));
@@ -45,6 +49,12 @@ function Page() {
           sit={query.get('sit') === '1' ? 1 : 0}
         />
       );
+    case 'player':
+      return <Player key={first} name={first} />;
+    case 'learn':
+      return <Learn id={first} />;
+    case 'rules':
+      return <Rules key={first} game={first} query={query.get('q') ?? ''} />;
     case 'account':
       return <Account />;
     case 'settings':
@@ -75,6 +85,7 @@ export function App() {
   const { page } = useRoute();
   useFollowMatch();
   useAppearance();
+  useAttention();
   return (
     <>
       <Bar />

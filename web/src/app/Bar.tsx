@@ -1,8 +1,33 @@
 import { useSay } from '../i18n/text';
 import { ConnectionBadge } from '../parts/ConnectionBadge';
 import { useStore } from '../store/store';
+import { useClient } from './context';
 import { linkTo, useRoute } from './route';
 import './Bar.css';
+
+/** Waiting for an opponent, wherever one has gone meanwhile. */
+function Queue() {
+  const say = useSay();
+  const client = useClient();
+  const { waiting, code } = useStore((state) => state.lobby);
+  if (waiting !== 'queue' && waiting !== 'lobby') return null;
+  return (
+    <span className="bar-queue" role="status">
+      <span className="spinner" aria-hidden="true" />
+      <span className="bar-queue-words">
+        {waiting === 'queue' ? say('searching') : say('waitingFor', { code: code ?? '…' })}
+      </span>
+      <button
+        type="button"
+        className="button button--quiet button--icon"
+        aria-label={say('stopWaiting')}
+        onClick={() => client.leaveWaiting()}
+      >
+        ✕
+      </button>
+    </span>
+  );
+}
 
 export function Bar() {
   const say = useSay();
@@ -17,6 +42,7 @@ export function Bar() {
         <span>Pentacle</span>
       </a>
       <nav aria-label={say('mainNavigation')}>
+        <Queue />
         {playing && page !== 'table' && (
           <a className="bar-match" href="#/table">
             {say('backToMatch')}

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { faceOf } from '../cards/face';
-import { drawCard } from './art';
+import { faceOf, unknownFace } from '../cards/face';
+import { artUrl, drawCard } from './art';
 import { chanceOf } from './chance';
+import { everyKind, kindFor } from './creature';
 import { paletteFor } from './palette';
+import { everyShape, shapeFor } from './sigil';
 
 const card = (name: string, more: object = {}) =>
   faceOf('duel', { id: name.toLowerCase().replaceAll(' ', '_'), name, ...more });
@@ -13,6 +15,13 @@ describe('drawCard', () => {
     expect(drawCard(wolf)).toBe(drawCard({ ...wolf }));
     const names = ['Ash Wolf', 'Bone Wolf', 'Stone Golem', 'Fireball', 'Frost Nova', 'Old King', 'Reed Warden', 'Gull'];
     expect(new Set(names.map((name) => drawCard(card(name, { attack: 2, health: 2 })))).size).toBe(names.length);
+  });
+
+  it('draws a card anew once its definition is there', () => {
+    const early = artUrl(unknownFace('duel', 'ash_wolf'));
+    const wolf = card('Ash Wolf', { attack: 3, health: 2 });
+    expect(artUrl(wolf)).not.toBe(early);
+    expect(artUrl(wolf)).toBe(artUrl(card('Ash Wolf', { attack: 3, health: 2 })));
   });
 
   it('shows strength and toughness', () => {
@@ -28,6 +37,59 @@ describe('drawCard', () => {
       expect(document.querySelector('parsererror')).toBeNull();
       expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|NaN|undefined/);
     }
+  });
+});
+
+describe('what a card is a picture of', () => {
+  it.each([
+    ['Courier Crab', 'crab'],
+    ['Wharf Cat', 'cat'],
+    ['Bilge Rat', 'rat'],
+    ['Hungry Eel', 'eel'],
+    ['Old Leviathan', 'whale'],
+    ['Sawbones Shark', 'shark'],
+    ['Kraken Hatchling', 'octopus'],
+    ['Boarding Captain', 'tricorn'],
+    ['Chart Thief', 'hooded'],
+    ['Flock Mother', 'gull'],
+    ['Mangrove Troll', 'brute'],
+    ['Ram Ship', 'ship'],
+    ['Ship Surgeon', 'priest'],
+    ['Dust Devil', 'whirl'],
+    ['Iron Lighthouse', 'lighthouse'],
+  ])('%s: a %s', (name, kind) => {
+    expect(kindFor([name])).toBe(kind);
+  });
+
+  it.each([
+    ['Harpoon Shot', 'harpoon'],
+    ['Grapeshot', 'cannon'],
+    ['Whirlpool', 'spiral'],
+    ['Hot Broth', 'bottle'],
+    ['War Drums', 'drum'],
+    ['Black Tide', 'wave'],
+    ['Leech Kiss', 'drop'],
+  ])('%s: a %s', (name, shape) => {
+    expect(shapeFor([name])).toBe(shape);
+  });
+
+  it('is one of more than forty living things, and of more than forty others, each drawn well', () => {
+    expect(everyKind.length).toBeGreaterThan(40);
+    expect(everyShape.length).toBeGreaterThan(40);
+    const drawn = everyKind.map((kind) => drawCard(card(kind, { attack: 3, health: 3 })));
+    expect(new Set(drawn).size).toBe(everyKind.length);
+    for (const svg of drawn) {
+      expect(new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror')).toBeNull();
+      expect(svg).not.toMatch(/NaN|undefined/);
+    }
+  });
+
+  it('has the colours that it is paid with, where nothing else says so', () => {
+    const paid = (cost: unknown) => paletteFor(card('Qqq', { cost }).themes, 'Qqq', 'x').land;
+    expect(paid('{1}{U}')).toBe('lake');
+    expect(paid('{B}{B}')).toBe('nether');
+    expect(paid({ fire: 2 })).toBe('fire');
+    expect(paid({ aether: 1 })).toBe('aether');
   });
 });
 

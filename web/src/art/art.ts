@@ -1,11 +1,12 @@
-import type { CardFace } from '../cards/face';
+import { type CardFace, unknownFace } from '../cards/face';
+import { aboutGame } from '../games/about';
 import { backdrop } from './backdrop';
 import { chanceOf } from './chance';
 import { creature } from './creature';
 import { type Palette, paletteFor } from './palette';
 import { emblem } from './sigil';
 
-// A card's picture, drawn from the card's own data: its country from terrain, element or tribe, its subject from name and
+// A card's picture, drawn from the card's own data: its country from terrain, element, colour or tribe, its subject from name and
 // kind, its ferocity and bulk from the stats, everything else from its id. The same card gives the same picture everywhere.
 
 const share = (value: number | undefined, most: number): number => Math.min(1, Math.max(0, (value ?? 0) / most));
@@ -33,15 +34,15 @@ interface Look {
   frame: string;
 }
 
-const looks = new Map<string, Look>();
+// By the definition, not by its id: the same id may be known only later, and is another picture then.
+const looks = new WeakMap<CardFace, Look>();
 
 function lookOf(face: CardFace): Look {
-  const key = `${face.game}/${face.id}`;
-  let look = looks.get(key);
+  let look = looks.get(face);
   if (!look) {
     const url = `data:image/svg+xml,${encodeURIComponent(drawCard(face))}`;
     look = { url, frame: paletteFor(face.themes, face.name, face.id).far };
-    looks.set(key, look);
+    looks.set(face, look);
   }
   return look;
 }
@@ -51,3 +52,34 @@ export const artUrl = (face: CardFace): string => lookOf(face).url;
 
 /** The frame's colour goes with the picture. */
 export const frameColour = (face: CardFace): string => lookOf(face).frame;
+
+const scenes = new Map<string, string>();
+
+/** The place behind a game's table, as the address of a picture. */
+export function sceneUrl(game: string): string {
+  let url = scenes.get(game);
+  if (!url) {
+    const { themes, id } = aboutGame(game)?.place ?? { themes: [], id: game };
+    const palette = paletteFor(themes, '', id);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 150">${definitions(palette)}${backdrop(chanceOf(id), palette)}</svg>`;
+    url = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    scenes.set(game, url);
+  }
+  return url;
+}
+
+const portraits = new Map<string, CardFace>();
+
+/** A face for a player, always the same for the same name; the computer is one that was built. */
+export function portraitOf(name: string, computer: boolean): CardFace {
+  const id = `player-${computer ? 'computer' : name}`;
+  const face = portraits.get(id) ?? {
+    ...unknownFace('portrait', id),
+    name: computer ? 'golem' : '',
+    attack: 3,
+    health: 4,
+    living: true,
+  };
+  portraits.set(id, face);
+  return face;
+}

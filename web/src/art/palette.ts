@@ -125,7 +125,10 @@ const words: ReadonlyArray<readonly [RegExp, Land]> = [
   [/fire|flame|ember|burn|blaze|lava|dragon|goblin|\bred\b|ash|meteor|inferno|spark|scorch|berserk|fury|rage/, 'fire'],
   [/earth|stone|rock|mountain|giant|golem|ogre|troll|\biron|dwarf|hammer|shield|wall/, 'peaks'],
   [/air|wind|storm|sky|cloud|hawk|eagle|griffin|wing|feather|lightning|bolt|thunder/, 'sky'],
-  [/aether|arcane|mage|wizard|star|mind|rune|magic|scholar|insight|portal|dream|time|oracle|artifact/, 'aether'],
+  [
+    /aether|quintessence|generic|colou?rless|arcane|mage|wizard|star|mind|rune|magic|scholar|insight|portal|dream|time|oracle|artifact/,
+    'aether',
+  ],
   [
     /nether|dark|shadow|death|curse|ghost|skull|black|blood|demon|imp|void|necro|soul|grave|wraith|vampire|night|doom|undead/,
     'nether',

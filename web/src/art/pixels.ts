@@ -52,8 +52,10 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** The card's picture for small sizes: as pixels once they are there. */
-export function useArt(face: CardFace): string {
-  const url = artUrl(face);
+export const useArt = (face: CardFace): string => usePixels(artUrl(face));
+
+/** A picture as pixels once they are there, as itself until then. */
+export function usePixels(url: string): string {
   useEffect(() => order(url), [url]);
   return useSyncExternalStore(subscribe, () => painted.get(url) ?? url);
 }

@@ -1,3 +1,5 @@
+import { type Price, pricesOf, totalOf } from './price';
+
 // A card as the screen shows it, whatever its game. Made from the catalogue's definition; what is not there is not shown.
 
 export interface Definition {
@@ -16,7 +18,8 @@ export interface CardFace {
   kind: string;
   text: string;
   flavor?: string; // a line for the mood, shown large only
-  cost?: number;
+  cost?: number; // all of its prices together
+  prices: Price[]; // what it costs, by what it is paid with
   attack?: number;
   health?: number;
   tick?: number; // when it acts in a fight, in games that fight by ticks
@@ -24,6 +27,8 @@ export interface CardFace {
   hints: string[]; // words that say what it does: decides the emblem
   keywords: string[];
   living: boolean; // painted as a creature
+  token?: boolean; // comes only by effects: no deck may hold it
+  rarity?: number | string;
 }
 
 const numberIn = (definition: Definition, ...keys: string[]): number | undefined => {
@@ -33,15 +38,6 @@ const numberIn = (definition: Definition, ...keys: string[]): number | undefined
   }
   return undefined;
 };
-
-/** A cost may be a number, or an object of amounts by resource. */
-function costOf(definition: Definition): number | undefined {
-  const plain = numberIn(definition, 'cost', 'manaCost', 'mana_cost');
-  if (plain !== undefined) return plain;
-  const cost = definition.cost;
-  if (cost === null || typeof cost !== 'object' || Array.isArray(cost)) return undefined;
-  return Object.values(cost).reduce((sum: number, part) => sum + (typeof part === 'number' ? part : 0), 0);
-}
 
 function wordsIn(definition: Definition, ...keys: string[]): string[] {
   return keys.flatMap((key) => {
@@ -68,30 +64,53 @@ function assign<T extends object, K extends keyof T>(target: T, key: K, value: T
   if (value !== undefined) target[key] = value;
 }
 
+const themeKeys = ['terrain', 'element', 'elements', 'tribe', 'clan', 'family', 'color', 'colors', 'faction'];
+
+// What anything may be paid with; the others (colours, elements) say what the card is of.
+const plainCurrencies = new Set(['mana', 'life', 'tribute', 'colourless']);
+
+const colourNames: Record<string, string> = { W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green' };
+
+/** Terrain, element, colour or tribe; and what it is paid with, where that says the same. */
+function themesIn(definition: Definition, prices: readonly Price[]): string[] {
+  const said = wordsIn(definition, ...themeKeys).map((word) => colourNames[word] ?? word.replaceAll('_', ' '));
+  const paid = prices.map(({ currency }) => currency).filter((currency) => !plainCurrencies.has(currency));
+  return [...new Set([...said, ...paid])];
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const livingKinds = /familiar|creature|summon|minion/i;
+const lifeless = /totem|banner|structure|artifact|relic/i;
+
 export function faceOf(game: string, definition: Definition): CardFace {
-  const attack = numberIn(definition, 'attack', 'damage', 'power', 'strength');
-  const health = numberIn(definition, 'health', 'maxHealth', 'max_health', 'toughness', 'defense');
+  const attack = numberIn(definition, 'attack', 'damage', 'power', 'strength', 'baseStrength');
+  const health = numberIn(definition, 'health', 'maxHealth', 'max_health', 'toughness', 'defense', 'baseHealth');
   const kind = definition.kind ?? definition.type ?? '';
+  const prices = pricesOf(game, definition);
   const face: CardFace = {
     game,
     id: definition.id,
     name: definition.name,
     kind,
     text: definition.text ?? '',
-    themes: wordsIn(definition, 'terrain', 'element', 'elements', 'tribe', 'family', 'color', 'colors', 'faction'),
+    themes: themesIn(definition, prices),
     hints: [...effectWords(definition), definition.text ?? '', kind],
-    keywords: wordsIn(definition, 'keywords', 'keyword'),
-    living: health !== undefined && !/totem|banner|structure|artifact|relic/i.test(`${definition.name} ${kind}`),
+    keywords: wordsIn(definition, 'keywords', 'keyword').map(capital),
+    prices,
+    living: (health !== undefined || livingKinds.test(kind)) && !lifeless.test(`${definition.name} ${kind}`),
   };
   assign(face, 'flavor', wordsIn(definition, 'flavorText', 'flavor_text', 'flavor')[0]);
-  assign(face, 'cost', costOf(definition));
+  assign(face, 'cost', face.prices.length ? totalOf(face.prices) : undefined);
   assign(face, 'attack', attack);
   assign(face, 'health', health);
   assign(face, 'tick', numberIn(definition, 'tick'));
+  if (definition.token === true) face.token = true;
+  assign(face, 'rarity', numberIn(definition, 'rarity') ?? wordsIn(definition, 'rarity')[0]);
   return face;
 }
 
 /** What a card without a definition in the catalogue still is. */
 export function unknownFace(game: string, id: string): CardFace {
-  return { game, id, name: id, kind: '', text: '', themes: [], hints: [], keywords: [], living: false };
+  return { game, id, name: id, kind: '', text: '', themes: [], hints: [], keywords: [], prices: [], living: false };
 }

@@ -10,18 +10,30 @@ interface Props {
   cards: readonly CardFace[];
   countOf(cardId: string): number;
   onAdd(card: CardFace): void;
+  isFull?(cardId: string): boolean; // a deck may hold no more of it
 }
 
 const columnRem = 8.4;
 const rowRem = 11.9;
 
-function Entry({ card, count, onAdd }: { card: CardFace; count: number; onAdd(card: CardFace): void }) {
+function Entry({
+  card,
+  count,
+  full,
+  onAdd,
+}: {
+  card: CardFace;
+  count: number;
+  full: boolean;
+  onAdd(card: CardFace): void;
+}) {
   const say = useSay();
   const zooming = useZoom(() => ({ face: card }));
   return (
     <button
       type="button"
-      className="list-card"
+      className={`list-card${full ? ' is-full' : ''}`}
+      aria-disabled={full}
       onClick={() => onAdd(card)}
       draggable
       onDragStart={(event) => event.dataTransfer.setData('text/x-card', card.id)}
@@ -39,7 +51,7 @@ function Entry({ card, count, onAdd }: { card: CardFace; count: number; onAdd(ca
 }
 
 /** Every card, in as many columns as fit; only the rows in sight exist. */
-export function CardList({ cards, countOf, onAdd }: Props) {
+export function CardList({ cards, countOf, onAdd, isFull = () => false }: Props) {
   const say = useSay();
   const box = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState(4);
@@ -78,7 +90,7 @@ export function CardList({ cards, countOf, onAdd }: Props) {
             style={{ transform: `translateY(${row.start}px)`, gridTemplateColumns: `repeat(${columns}, 1fr)` }}
           >
             {cards.slice(row.index * columns, (row.index + 1) * columns).map((card) => (
-              <Entry key={card.id} card={card} count={countOf(card.id)} onAdd={onAdd} />
+              <Entry key={card.id} card={card} count={countOf(card.id)} full={isFull(card.id)} onAdd={onAdd} />
             ))}
           </div>
         ))}

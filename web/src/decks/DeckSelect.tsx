@@ -1,6 +1,8 @@
 import { linkTo } from '../app/route';
 import { useSay } from '../i18n/text';
+import { presetNote } from './presets';
 import type { DeckOption } from './useDecks';
+import { useIncomplete } from './useIncomplete';
 import './DeckSelect.css';
 
 interface Props {
@@ -13,6 +15,9 @@ interface Props {
 /** The deck to play with, and the way to a new one. */
 export function DeckSelect({ game, options, value, onChange }: Props) {
   const say = useSay();
+  const incomplete = useIncomplete(game, options);
+  const chosen = options.find(({ key }) => key === value) ?? options[0];
+  const note = chosen?.kind === 'preset' ? presetNote(game, chosen.name, say) : undefined;
   return (
     <div className="deck-select">
       <label>
@@ -20,7 +25,7 @@ export function DeckSelect({ game, options, value, onChange }: Props) {
         <select value={value} onChange={(event) => onChange(event.target.value)}>
           {options.map((option) => (
             <option key={option.key} value={option.key}>
-              {option.name}
+              {incomplete.has(option.key) ? say('deckIncomplete', { name: option.name }) : option.name}
             </option>
           ))}
         </select>
@@ -28,6 +33,7 @@ export function DeckSelect({ game, options, value, onChange }: Props) {
       <a className="button" href={linkTo('decks', game)}>
         {say('buildDeck')}
       </a>
+      {note && <p className="note deck-note">{note}</p>}
     </div>
   );
 }

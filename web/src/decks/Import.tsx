@@ -2,7 +2,16 @@ import { useState } from 'react';
 import type { CardFace } from '../cards/face';
 import { useSay } from '../i18n/text';
 import { Dialog } from '../parts/Dialog';
-import { type Parsed, parseDeck } from './parse';
+import { type LineError, type Parsed, parseDeck } from './parse';
+
+/** The pasted text with one line as it was meant. */
+export function withMeant(text: string, { line, text: wrong }: LineError, meant: string): string {
+  const count = /^\s*(\d+)/.exec(wrong)?.[1] ?? /[x×]\s*(\d+)\s*$/i.exec(wrong)?.[1] ?? '1';
+  return text
+    .split('\n')
+    .map((written, at) => (at === line - 1 ? `${count} ${meant}` : written))
+    .join('\n');
+}
 
 export function Import({
   cards,
@@ -23,7 +32,9 @@ export function Import({
         {say('importHint')}
         <textarea rows={10} value={text} onChange={(event) => setText(event.target.value)} spellCheck={false} />
       </label>
-      <p role="status">{say('importFound', { count: found })}</p>
+      <p role="status">
+        {say('importFound', { count: found })} {parsed.aside ? say('importAside', { count: parsed.aside }) : ''}
+      </p>
       {parsed.errors.length > 0 && (
         <ul className="error">
           {parsed.errors.map((error) => (
@@ -34,7 +45,15 @@ export function Import({
                 : error.reason === 'count'
                   ? say('importCount')
                   : say('importJson')}{' '}
-              {error.meant && say('importMeant', { card: error.meant })}
+              {error.meant && (
+                <button
+                  type="button"
+                  className="button button--quiet"
+                  onClick={() => setText(withMeant(text, error, error.meant ?? ''))}
+                >
+                  {say('importMeant', { card: error.meant })}
+                </button>
+              )}
             </li>
           ))}
         </ul>

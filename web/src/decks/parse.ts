@@ -2,7 +2,8 @@ import type { CardFace } from '../cards/face';
 import type { Deck } from '../net/http';
 import { entriesOf } from './deck';
 
-// Whatever people paste: "3 Ogre", "3x Ogre", "Ogre x3", a bare name, our own export, or JSON. Each line that cannot be read is
+// Whatever people paste: "3 Ogre", "3x Ogre", "Ogre x3", a bare name, our own export, or JSON; with comments, and with sections, of
+// which the main deck counts. Each line that cannot be read is
 // reported with its number and, when there is one, the card that was probably meant.
 
 export interface LineError {
@@ -15,6 +16,7 @@ export interface Parsed {
   name?: string;
   deck: Pick<Deck, 'cards'>;
   errors: LineError[];
+  aside?: number; // cards of a sideboard or another section that is no part of the deck
 }
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
@@ -67,6 +69,15 @@ function readLine(line: string): { count: number; name: string } {
   return { count: 1, name: line };
 }
 
+const mainWords = /^(?:main ?deck|main|deck|cards|creatures?|spells?|summons?|objects?|lands?|units?)$/i;
+const otherWords = /^(?:side ?board|side|maybe ?board|about|tokens?|considering)$/i;
+
+/** "Deck", "Sideboard:", "[Main]", "Creatures (12)": a line that begins a section. */
+function sectionOf(line: string): 'deck' | 'other' | undefined {
+  const word = line.replace(/^[[=\-\s]+|[\]=:\-\s]+$/g, '').replace(/\s*\(\d+\)$/, '');
+  return mainWords.test(word) ? 'deck' : otherWords.test(word) ? 'other' : undefined;
+}
+
 function fromJson(text: string, index: Index): Parsed {
   try {
     const json = JSON.parse(text) as { name?: string; cards?: unknown } | unknown[];
@@ -109,12 +120,19 @@ export function parseDeck(text: string, cards: readonly CardFace[]): Parsed {
   const index = new Index(cards);
   if (/^\s*[[{]/.test(text)) return fromJson(text, index);
   let name: string | undefined;
+  let inDeck = true;
+  let aside = 0;
   const lines: Read[] = [];
   for (const [i, raw] of text.split(/\r?\n/).entries()) {
-    const line = raw.trim();
-    const heading = /^(?:#|\/\/)\s*(.*)$/.exec(line) ?? /^name:\s*(.+)$/i.exec(line);
-    if (heading) name ??= heading[1] || undefined;
-    else if (line) lines.push({ line: i + 1, text: line, ...readLine(line) });
+    const comment = /^\s*(?:#|\/\/)\s*(.*)$/.exec(raw)?.[1]?.trim();
+    const line = comment === undefined ? raw.replace(/\s+(?:#|\/\/).*$/, '').trim() : '';
+    const named = /^name[:\s]\s*(.+)$/i.exec(line)?.[1] ?? comment;
+    const section = sectionOf(line);
+    if (named !== undefined && !index.find(line)) name ??= named || undefined;
+    else if (section) inDeck = section === 'deck';
+    else if (line && !index.find(line) && /^sb:/i.test(line)) aside += readLine(line.slice(3).trim()).count;
+    else if (line && inDeck) lines.push({ line: i + 1, text: line, ...readLine(line) });
+    else if (line) aside += readLine(line).count;
   }
-  return collect(lines, index, name);
+  return { ...collect(lines, index, name), ...(aside ? { aside } : {}) };
 }

@@ -3,7 +3,6 @@ import { type CardFace, unknownFace } from '../cards/face';
 import type { Say } from '../i18n/text';
 import type { Action, GameEvent, Seat } from '../net/protocol';
 import type { Move } from '../play/moves';
-import type { Batch } from '../store/match';
 
 // What a game's folder gives so that the table can show it. No rules: how its position looks, what its actions point at, and
 // its words. A game without a folder is played on the generic board.
@@ -12,6 +11,7 @@ import type { Batch } from '../store/match';
 export interface Words {
   say: Say;
   cardName(cardId: unknown): string;
+  cardText(cardId: unknown): string; // what it says; nothing when that is not known
   player(seat: unknown): string; // a player's name
   you: Seat | null;
 }
@@ -21,14 +21,34 @@ export interface BoardProps<State> {
   seat: Seat; // who sits at the bottom; a watcher sits with player 0
   face(cardId: string): CardFace;
   words: Words;
-  batch: Batch | null;
+  event: GameEvent | null; // what is being shown just now; null: the position is as it is
+  plan?: readonly Action[]; // what is gathered and not yet told to the server
 }
 
-/** Something to show on the table when an event happens. */
+/** Actions that are chosen one by one and told to the server together: attackers, blockers. */
+export interface Gather {
+  isPart(action: Action): boolean;
+  thingOf(action: Action): string; // what is planned once at most; pointing at it again takes it back
+  whole(parts: readonly Action[]): Action; // instead of `done`
+}
+
+/** Something to show on the table when an event happens. Ids are those of things and of places (`placeOf`). */
 export type Effect =
   | { kind: 'hurt' | 'healed' | 'raised'; id: string; amount: number }
-  | { kind: 'lunge'; id: string; at: string }
-  | { kind: 'shown'; id: string; face: string; at?: string };
+  | { kind: 'lunge' | 'aims'; id: string; at: string } // a blow; only an arrow
+  | { kind: 'shown'; face: string; from: string; at?: string } // a card large enough to read, then what it is aimed at
+  | { kind: 'moves'; id: string; from: string; to?: string } // from a place; to where `id` is then, else to a place
+  | { kind: 'acts' | 'dies'; id: string };
+
+/** How long to show an event, where that is not the usual time of its effect; and whether its position is the one before it. */
+export interface Pause {
+  ms: number;
+  before?: boolean;
+}
+
+export type PlaceName = 'hand' | 'deck' | 'graveyard' | 'exile';
+/** What a place on the table is called, for whatever comes from there or goes there. */
+export const placeOf = (seat: unknown, place: PlaceName): string => `place-${seat}-${place}`;
 
 export interface AutoPass {
   move: Move;
@@ -47,27 +67,46 @@ export interface GameUi<State = any> {
   Board: ComponentType<BoardProps<State>>;
   /** The ids that an action points at, in the order they are clicked. Empty: it is a button. */
   pathOf(action: Action, view: State, seat: Seat): string[];
+  /** Other things to point at that mean the same: a card may be laid where it will be. */
+  otherPaths?(action: Action, view: State, seat: Seat): string[][];
+  gather?: Gather;
   /** Actions the server accepts without listing them, such as taking a step back. */
   unlisted?(view: State, seat: Seat): Action[];
   /** What pointing at a card that cannot be used would try: the server refuses it, and says why. */
   attempt?(id: string, view: State, seat: Seat, face: (cardId: string) => CardFace): Action | undefined;
   /** A button's label. */
   nameMove(move: Move, words: Words, view: State): string;
-  /** Whether Space means this. */
-  isPrimary(move: Move): boolean;
+  /** Whether Space means this one of what is offered. */
+  isPrimary(move: Move, options: readonly Move[]): boolean;
+  /** What to ask before this move is sent, where it is likely to be a slip. */
+  doubt?(move: Move, moves: readonly Move[], words: Words): string | undefined;
   /** The pass that the client may take by itself now, unless the player has a stop here. */
   autoPass?(moves: readonly Move[], view: State, seat: Seat, stops: readonly string[]): AutoPass | undefined;
   /** The sentence above the buttons. */
   ask(view: State, seat: Seat, chosen: readonly string[], words: Words): string;
+  /** What the card in question says, so that it is known what the answer will do. */
+  hint?(view: State, seat: Seat, chosen: readonly string[], words: Words): string;
   /** An event as a sentence; null when it is not worth one; undefined when the server's own words will do. */
   tell(event: GameEvent, words: Words): string | null | undefined;
   startsSection(event: GameEvent): boolean;
-  effectOf?(event: GameEvent): Effect | undefined;
+  effectOf?(event: GameEvent, previous?: GameEvent): Effect | undefined;
+  pauseOf?(event: GameEvent): Pause | undefined;
+  /** The position after an event, so that what happened can be shown event by event. Without it, and where it does not know, a
+      position is shown when all of its events are over or something new is on the table. Not a rule: the server's own position
+      follows. */
+  afterEvent?(view: State, event: GameEvent, face: (cardId: string) => CardFace): State | undefined;
+  /** What to draw while an earlier position is shown: the player's hand may be that of now. */
+  whileShowing?(shown: State, now: State): State;
   tally?(view: State, words: Words): Tally;
   /** What happened in the turn before the one that `start` begins, in a line; nothing when that one is not `seat`'s. */
   recap?(events: readonly GameEvent[], start: GameEvent, seat: Seat, words: Words): string | undefined;
 }
 
 export function faceIn(cards: Record<string, CardFace> | undefined, game: string): (cardId: string) => CardFace {
-  return (cardId) => cards?.[cardId] ?? unknownFace(game, cardId);
+  const unknown = new Map<string, CardFace>();
+  return (cardId) => {
+    const face = cards?.[cardId] ?? unknown.get(cardId) ?? unknownFace(game, cardId);
+    if (!cards?.[cardId]) unknown.set(cardId, face);
+    return face;
+  };
 }

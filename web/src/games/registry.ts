@@ -1,11 +1,8 @@
 import type { GameUi } from './game';
 
-// One line per game with a board of its own, loaded when it is first played. Any other game is played on the generic board.
-const boards: Record<string, () => Promise<{ default: GameUi }>> = {
-  clans: () => import('./clans'),
-  duel: () => import('./duel'),
-  lifeburn: () => import('./lifeburn'),
-};
+// Each folder beside this file is a game with a board of its own, loaded when it is first played. Any other game is played on the
+// generic board.
+const boards = import.meta.glob<{ default: GameUi }>('./*/index.ts');
 
 const loaded = new Map<string, Promise<GameUi>>();
 
@@ -13,7 +10,8 @@ export function loadGame(id: string, generic = false): Promise<GameUi> {
   const key = generic ? 'generic' : id;
   let promise = loaded.get(key);
   if (!promise) {
-    const load = (!generic && boards[id]) || (() => import('./generic'));
+    const load = (!generic && boards[`./${id}/index.ts`]) || boards['./generic/index.ts'];
+    if (!load) throw new Error('the generic board is missing');
     promise = load().then((module) => module.default);
     loaded.set(key, promise);
   }

@@ -1,18 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { de } from './de';
 import { en } from './en';
-import { sayIn, type TextKey } from './text';
+import { isTextKey, languages, nameOfLanguage, sayIn, type TextKey, type Texts } from './text';
+
+const others = import.meta.glob<{ default: Texts }>(['./??.ts', '!./en.ts'], { eager: true });
 
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+const source = (path: string) => readFileSync(`../src/${path}`, 'utf8');
+const codes = (text: string) => [...text.matchAll(/\{"([a-z_]+)",\s*"[^"]+"\}/g)].map((match) => match[1] ?? '');
 
-describe('the catalogues', () => {
-  it.each(Object.keys(en) as TextKey[])('%s has the same places in both languages', (key) => {
-    expect(places(de[key])).toEqual(places(en[key]));
-    expect(de[key].trim()).not.toBe('');
+describe.each(languages)('the catalogue %s', (language) => {
+  const say = sayIn(language);
+  it('has every text, with the places of the English one', () => {
+    const given = (key: TextKey) => Object.fromEntries(places(en[key]).map((place) => [place, `{${place}}`]));
+    const wrong = Object.keys(en).filter((key) => {
+      if (!isTextKey(key)) return true;
+      const text = say(key, given(key));
+      return !text.trim() || places(text).join() !== places(en[key]).join();
+    });
+    expect(wrong).toEqual([]);
   });
 
-  it('fill in values', () => {
+  it('leaves nothing to English', () => {
+    const texts = language === 'en' ? en : others[`./${language}.ts`]?.default;
+    expect(Object.keys(texts ?? {}).sort()).toEqual(Object.keys(en).sort());
+  });
+});
+
+describe('the languages', () => {
+  it('are the files of this folder, by their own names', () => {
+    expect(languages).toContain('de');
+    expect(nameOfLanguage('de')).toBe('Deutsch');
     expect(sayIn('en')('draws', { player: 'Ann', card: 'Ogre' })).toBe('Ann draws Ogre.');
     expect(sayIn('de')('draws', { player: 'Ann', card: 'Oger' })).toBe('Ann zieht Oger.');
+    expect(sayIn('xx')('draws', { player: 'Ann', card: 'Ogre' })).toBe('Ann draws Ogre.');
+  });
+});
+
+describe('what the server refuses with', () => {
+  const unsaid = (all: readonly string[]) => all.filter((code) => !isTextKey(`refused_${code}`));
+
+  it.each(
+    readdirSync('src/games', { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && existsSync(`../src/games/${entry.name}/refusals.cpp`))
+      .map(({ name }) => name),
+  )('can be said of every refusal of %s', (game) => {
+    const all = codes(source(`games/${game}/refusals.cpp`));
+    expect(all.length).toBeGreaterThan(5);
+    expect(unsaid(all)).toEqual([]);
+  });
+
+  it('can be said of every refusal of a table', () => {
+    const all = ['match.cpp', 'requests.cpp'].flatMap((file) => codes(source(`match/${file}`)));
+    expect(all).toContain('undo_nothing');
+    expect(unsaid(all)).toEqual([]);
+  });
+
+  it('can be said of every complaint of the server and of every deck rule', () => {
+    const complaints = codes(source('server/complaints.cpp'));
+    expect(complaints).toContain('username_taken');
+    const deckRules = [
+      'core/card_list.cpp',
+      'games/clans/decks.cpp',
+      'games/konivrer/decks.cpp',
+      'server/store/collection_store.cpp',
+    ].flatMap((file) => [...source(file).matchAll(/"(deck_[a-z_]+)"/g)].map((match) => match[1] ?? ''));
+    expect(deckRules).toContain('deck_copies');
+    expect(unsaid([...complaints, ...deckRules])).toEqual([]);
+  });
+
+  it('is known by its sentence to the table of complaints', () => {
+    const known = source('server/complaints.cpp');
+    const folders = ['server/api', 'server/hall'];
+    const files = folders.flatMap((folder) =>
+      readdirSync(`../src/${folder}`)
+        .filter((name) => name.endsWith('.cpp'))
+        .map((name) => source(`${folder}/${name}`)),
+    );
+    const said = files.flatMap((text) => [
+      ...text.matchAll(/(?:error_response\(\d+,\s*|send_error\([^{]*\{|Complaint\{)("(?:[^"\\]|\\.)*")/g),
+    ]);
+    const sentences = said.map((match) => match[1] ?? '');
+    expect(sentences.length).toBeGreaterThan(40);
+    expect(sentences.filter((sentence) => !known.includes(sentence))).toEqual([]);
   });
 });

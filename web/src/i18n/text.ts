@@ -1,22 +1,52 @@
 import { useStore } from '../store/store';
-import { de } from './de';
 import { en } from './en';
 
-export type Language = 'en' | 'de';
+// A language is one file beside this one, named by its code, whose default export has a text for every key of en.ts. English is
+// always there; another is fetched when it is first chosen.
+
+export type Language = string; // the code of a file here: 'de'
 export type TextKey = keyof typeof en;
+export type Texts = Record<TextKey, string>;
 export type Values = Record<string, string | number>;
 export type Say = (key: TextKey, values?: Values) => string;
 
-const catalogues: Record<Language, Record<TextKey, string>> = { en, de };
+const files = import.meta.glob<{ default: Texts }>(['./??.ts', '!./en.ts']);
+const fileOf = (language: Language) => `./${language}.ts`;
+
+export const languages: readonly Language[] = [
+  'en',
+  ...Object.keys(files).map((file) => file.slice('./'.length, -'.ts'.length)),
+].sort();
+
+/** A language's name in itself: Deutsch. */
+export const nameOfLanguage = (language: Language): string => {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+};
+
+const catalogues: Record<Language, Partial<Texts>> = { en };
+
+/** Fetches a language; without it, English is spoken. */
+export async function loadLanguage(language: Language): Promise<void> {
+  const load = files[fileOf(language)];
+  if (!load || catalogues[language]) return;
+  catalogues[language] = (await load()).default;
+  delete says[language];
+}
 
 export const isTextKey = (key: string): key is TextKey => key in en;
 
 /** `{name}` in a text is replaced by the value of that name. */
 export function sayIn(language: Language): Say {
   return (key, values = {}) =>
-    catalogues[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+    (catalogues[language]?.[key] ?? en[key]).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-const says: Record<Language, Say> = { en: sayIn('en'), de: sayIn('de') };
+const says: Record<Language, Say> = {};
 
-export const useSay = (): Say => useStore((state) => says[state.settings.language]);
+function sayOf(language: Language): Say {
+  says[language] ??= sayIn(language);
+  return says[language];
+}
+
+export const useSay = (): Say => useStore((state) => sayOf(state.settings.language));

@@ -29,8 +29,12 @@ export function DeckRates({ report }: { report: Report }) {
               <th>{say('deck')}</th>
               <th className="lab-wide">{say('labRate')}</th>
               <th className="number">{say('labInterval')}</th>
-              <th className="number">{say('labFirstSeat')}</th>
-              <th className="number">{say('labSecondSeat')}</th>
+              {report.firstPlayer && (
+                <>
+                  <th className="number">{say('labGoingFirst')}</th>
+                  <th className="number">{say('labGoingSecond')}</th>
+                </>
+              )}
               <th className="number">{say('gamesPlayed')}</th>
             </tr>
           </thead>
@@ -48,8 +52,12 @@ export function DeckRates({ report }: { report: Report }) {
                     </span>
                   </td>
                   <td className="number">{numbers.range(of.interval)}</td>
-                  <td className="number">{numbers.percent(of.first.rate)}</td>
-                  <td className="number">{numbers.percent(of.second.rate)}</td>
+                  {of.first && of.second && (
+                    <>
+                      <td className="number">{numbers.percent(of.first.rate)}</td>
+                      <td className="number">{numbers.percent(of.second.rate)}</td>
+                    </>
+                  )}
                   <td className="number">{numbers.count(of.games)}</td>
                 </tr>
               );

@@ -13,11 +13,14 @@ export function Summary({ report }: { report: Report }) {
       numbers.count(report.games),
       say('labPerSecond', { count: numbers.count(report.gamesPerSecond) }),
     ],
-    [say('labFirstPlayer'), numbers.percent(report.firstPlayer.rate), numbers.range(report.firstPlayer.interval)],
     [say('labBotAWins'), numbers.percent(report.winsByBot[0] / decided), `${report.bots[0]} – ${report.bots[1]}`],
     [say('labMeanTurns'), numbers.mean(report.turns.mean), `${report.turns.min} – ${report.turns.max}`],
     [say('labDraws'), numbers.percent(report.draws / report.games), numbers.count(report.draws)],
   ];
+  if (report.firstPlayer) {
+    const { rate, interval } = report.firstPlayer;
+    figures.splice(1, 0, [say('labFirstPlayer'), numbers.percent(rate), numbers.range(interval)]);
+  }
   const reasons = Object.entries(report.reasons).sort((left, right) => right[1] - left[1]);
   return (
     <section aria-labelledby="lab-summary">

@@ -36,9 +36,9 @@ export interface Report {
   winsByBot: [number, number];
   draws: number;
   turns: { mean: number; min: number; max: number; histogram: number[] };
-  firstPlayer: Rate;
+  firstPlayer: Rate | null; // null: both decide at once
   reasons: Record<string, number>;
-  byDeck: Record<string, Rate & { first: Rate; second: Rate }>;
+  byDeck: Record<string, Rate & { first: Rate | null; second: Rate | null }>;
   matrix: Pairing[];
   cardImpact: Impact[];
   checksum: string;

@@ -1,12 +1,16 @@
-import { cardsArrived, gamesArrived, gamesMissing } from '../store/catalogue';
+import { asMatch, asState, type Deed, isLesson } from '../lessons/lesson';
+import { cardsArrived, cardsMissing, gamesArrived, gamesMissing } from '../store/catalogue';
+import { lessonFailed, lessonLeft, lessonMoved, lessonWrong } from '../store/lesson';
 import { codeGiven, leftLobby, refusedEntry, waitingFor } from '../store/lobby';
 import {
   actionRefused,
   actionSent,
   clockWarned,
   deltaArrived,
+  drawChanged,
   emoteShown,
   ended,
+  historyTold,
   left,
   presenceChanged,
   rematchChanged,
@@ -15,6 +19,7 @@ import {
   undoChanged,
   watching,
 } from '../store/match';
+import { lessonFinished, matchPlayed } from '../store/past';
 import {
   authenticated,
   authFailed,
@@ -27,6 +32,7 @@ import {
 } from '../store/session';
 import type { Store } from '../store/store';
 import { readStored, writeStored } from '../store/stored';
+import { keepCommitment } from './commitment';
 import { Connection } from './connection';
 import { type Account, http } from './http';
 import {
@@ -37,11 +43,12 @@ import {
   type FromServer,
   otherSeat,
   type Seat,
+  type WatchWish,
 } from './protocol';
 
 // Between the store and the server: what arrives becomes store actions, what the player wants becomes messages.
 
-const features = ['deltas', 'events', 'legal', 'texts'];
+const features = ['deltas', 'events', 'legal', 'texts', 'history'];
 
 export class Client {
   private readonly connection: Connection;
@@ -55,7 +62,9 @@ export class Client {
     this.connection = new Connection(url, {
       onStatus: (status) => {
         store.dispatch(statusChanged(status));
-        if (status === 'open') this.greet();
+        if (status !== 'open') return;
+        this.greet();
+        if (!this.store.getState().catalogue.games) void this.loadGames(); // the server was away before
       },
       onMessage: (message) => this.receive(message),
     });
@@ -83,11 +92,19 @@ export class Client {
   joinQueue(game: string, deck?: DeckChoice): void {
     this.enter('queue', { type: 'join_queue', game, ...(deck ? { deck } : {}) });
   }
-  createLobby(game: string, deck?: DeckChoice): void {
-    this.enter('lobby', { type: 'create_lobby', game, ...(deck ? { deck } : {}) });
+  createLobby(game: string, deck?: DeckChoice, spectators?: WatchWish): void {
+    const wishes = { ...(deck ? { deck } : {}), ...(spectators ? { spectators } : {}) };
+    this.enter('lobby', { type: 'create_lobby', game, ...wishes });
   }
-  joinLobby(code: string, deck?: DeckChoice): void {
-    this.enter('joining', { type: 'join_lobby', code: code.trim().toUpperCase(), ...(deck ? { deck } : {}) });
+  /** `showHands`: agrees that watchers see both hands late, where the host wants that. */
+  joinLobby(code: string, deck?: DeckChoice, showHands = false): void {
+    const agreed: WatchWish | undefined = showHands ? { hands: 'delayed' } : undefined;
+    this.enter('joining', {
+      type: 'join_lobby',
+      code: code.trim().toUpperCase(),
+      ...(deck ? { deck } : {}),
+      ...(agreed ? { spectators: agreed } : {}),
+    });
   }
   leaveWaiting(): void {
     const { waiting } = this.store.getState().lobby;
@@ -107,6 +124,41 @@ export class Client {
   leaveTable(): void {
     if (this.watched) this.stopWatching();
     else this.store.dispatch(left());
+    this.store.dispatch(lessonLeft());
+  }
+
+  // --- guided matches ---
+
+  async startLesson(id: string, names: { you: string; opponent: string }): Promise<void> {
+    const table = await http.takeLesson(id, []);
+    void this.loadCards(table.game);
+    this.store.dispatch(lessonMoved({ table, deeds: [] }));
+    this.store.dispatch(left());
+    this.store.dispatch(started(asMatch(table, names.you, names.opponent)));
+    this.store.dispatch(stateArrived(asState(table, 0)));
+  }
+  lessonNext(): void {
+    void this.doInLesson({ next: true });
+  }
+  private async doInLesson(deed: Deed, ack?: string): Promise<void> {
+    const { lesson } = this.store.getState();
+    if (!lesson) return;
+    const deeds = [...lesson.deeds, deed];
+    try {
+      const table = await http.takeLesson(lesson.id, deeds);
+      if (this.store.getState().lesson?.id !== lesson.id) return; // left meanwhile
+      if (table.wrong) {
+        this.store.dispatch(stateArrived(asState({ ...table, events: [], eventTexts: [] }, lesson.deeds.length, ack)));
+        this.store.dispatch(lessonWrong(table.wrong));
+        return;
+      }
+      this.store.dispatch(lessonMoved({ table, deeds }));
+      this.store.dispatch(stateArrived(asState(table, deeds.length, ack)));
+      if (table.step.kind === 'done') this.store.dispatch(lessonFinished(lesson.id));
+    } catch {
+      if (ack) this.store.dispatch(actionRefused({ id: ack, error: '' }));
+      this.store.dispatch(lessonFailed());
+    }
   }
 
   act(action: Action): void {
@@ -114,6 +166,7 @@ export class Client {
     if (!match || match.sent) return;
     const sent = { id: `a-${Date.now().toString(36)}-${this.nextAction++}`, action };
     this.store.dispatch(actionSent(sent));
+    if (isLesson(match.id)) return void this.doInLesson({ action }, sent.id);
     this.connection.send({ type: 'act', ...sent, seq: match.seq });
   }
   concede(): void {
@@ -126,6 +179,14 @@ export class Client {
   answerUndo(accept: boolean): void {
     this.store.dispatch(undoChanged('none'));
     this.connection.send({ type: 'undo_answer', accept });
+  }
+  offerDraw(): void {
+    this.store.dispatch(drawChanged('offered'));
+    this.connection.send({ type: 'draw_offer' });
+  }
+  answerDraw(accept: boolean): void {
+    this.store.dispatch(drawChanged('none'));
+    this.connection.send({ type: 'draw_answer', accept });
   }
   emote(emote: Emote): void {
     this.connection.send({ type: 'emote', emote });
@@ -153,8 +214,12 @@ export class Client {
   }
   async loadCards(game: string): Promise<void> {
     if (this.store.getState().catalogue.cards[game]) return;
-    const { cards } = await http.cards(game);
-    this.store.dispatch(cardsArrived({ game, cards }));
+    try {
+      const { cards } = await http.cards(game);
+      this.store.dispatch(cardsArrived({ game, cards }));
+    } catch {
+      this.store.dispatch(cardsMissing(game));
+    }
   }
 
   // --- what the server says ---
@@ -171,11 +236,33 @@ export class Client {
   }
 
   // After a break the match comes by itself; what was not answered is sent again, which its id makes safe.
-  private takeUpAgain(matchId: string | undefined): void {
+  private takeUpAgain(matchId: string | undefined, endedId: string | undefined): void {
     const { match } = this.store.getState();
     if (this.watched) this.connection.send({ type: 'spectate', ...this.watched });
     if (match?.sent && match.id === matchId) this.connection.send({ type: 'act', ...match.sent });
-    if (!matchId && match && match.seat !== null && !match.over) this.store.dispatch(left());
+    const gone = !matchId && match?.id !== endedId;
+    if (gone && match && match.seat !== null && !match.over && !isLesson(match.id)) this.store.dispatch(left());
+  }
+
+  /** Keeps what was played on this device. */
+  private remember(matchId: string): void {
+    const { match } = this.store.getState();
+    if (!match?.over || match.id !== matchId || match.seat === null) return;
+    const opponent = match.players[otherSeat(match.seat)];
+    const { result, replayId } = match.over;
+    this.store.dispatch(
+      matchPlayed({
+        id: match.id,
+        game: match.game,
+        at: Date.now(),
+        seat: match.seat,
+        opponent: opponent.username,
+        ...(opponent.bot ? { bot: opponent.bot } : {}),
+        ...(match.deck ? { deck: match.deck } : {}),
+        result: result.winner === null ? 'draw' : result.winner === match.seat ? 'win' : 'loss',
+        ...(replayId ? { replayId } : {}),
+      }),
+    );
   }
 
   private receive(message: FromServer): void {
@@ -187,12 +274,12 @@ export class Client {
       case 'welcome':
         if (message.resume) writeStored(resumeKey, message.resume);
         dispatch(welcomed({ welcome: message, now: Date.now() }));
-        this.takeUpAgain(message.match);
+        this.takeUpAgain(message.match, message.ended);
         return;
       case 'authenticated':
         return void dispatch(authenticated(message));
       case 'auth_error':
-        return void dispatch(authFailed(message.error));
+        return void dispatch(authFailed(message));
       case 'joined_queue':
         return void dispatch(waitingFor('queue'));
       case 'left_queue':
@@ -210,11 +297,12 @@ export class Client {
       case 'match_start':
         void this.loadCards(message.game);
         dispatch(leftLobby());
-        return void dispatch(started(message));
+        dispatch(lessonLeft());
+        return void dispatch(started({ ...message, commitment: keepCommitment(message.matchId, message.commitment) }));
       case 'spectating':
         void this.loadCards(message.game);
         dispatch(leftLobby());
-        return void dispatch(watching(message));
+        return void dispatch(watching({ ...message, commitment: keepCommitment(message.matchId, message.commitment) }));
       case 'stopped_spectating':
         return;
       case 'state':
@@ -224,7 +312,8 @@ export class Client {
         if (this.store.getState().match?.outOfStep) this.connection.send({ type: 'resync' });
         return;
       case 'match_over':
-        return void dispatch(ended(message));
+        dispatch(ended(message));
+        return void this.remember(message.matchId);
       case 'refused':
         return void dispatch(actionRefused(message));
       case 'undo_requested':
@@ -232,6 +321,13 @@ export class Client {
         return;
       case 'undo_answered':
         return void dispatch(undoChanged('none'));
+      case 'draw_offered':
+        if (message.playerIndex !== this.store.getState().match?.seat) dispatch(drawChanged('asked'));
+        return;
+      case 'draw_answered':
+        return void dispatch(drawChanged(message.accept ? 'none' : 'declined'));
+      case 'history':
+        return void dispatch(historyTold(message));
       case 'emote':
         return void dispatch(emoteShown({ seat: message.playerIndex, emote: message.emote }));
       case 'rematch_offered':
@@ -240,7 +336,14 @@ export class Client {
       case 'rematch_declined':
         return void dispatch(rematchChanged('declined'));
       case 'presence':
-        return void dispatch(presenceChanged({ seat: message.playerIndex, connected: message.connected }));
+        return void dispatch(
+          presenceChanged({
+            seat: message.playerIndex,
+            connected: message.connected,
+            ...(message.grace === undefined ? {} : { grace: message.grace }),
+            now: Date.now() + this.store.getState().session.clockOffset,
+          }),
+        );
       case 'clock_warning':
         return void dispatch(clockWarned({ seat: message.playerIndex, remaining: message.remaining }));
       case 'error':

@@ -46,6 +46,8 @@ export interface PastMatch {
   finishedAt: number;
   actions: number;
   replayId?: string;
+  deck?: string; // in one’s own list
+  rating?: number; // at the beginning of a rated match
 }
 export interface Rank {
   rank: number;
@@ -88,7 +90,53 @@ export interface LobbyInfo {
   code: string;
   game: string;
   host: string;
+  spectators: Watching;
 }
+/** Who may watch a match, and what they see. */
+export interface Watching {
+  mode: 'open' | 'code' | 'closed';
+  hands: 'hidden' | 'delayed';
+  delay: number;
+}
+/** A sentence by language; English is always there. */
+export type Words = { en: string } & Record<string, string>;
+export interface LessonInfo {
+  id: string;
+  game: string;
+  title: Words;
+  minutes: number;
+  steps: number;
+}
+/** A guided match after what was done so far. */
+export interface LessonTable {
+  id: string;
+  game: string;
+  title: Words;
+  seat: Seat;
+  step: { number: number; of: number; kind: 'read' | 'do' | 'free' | 'done'; say: Words | null; point: string[] };
+  wrong: { say: Words | null; code?: string; error?: string } | null;
+  state: unknown;
+  deciders: Seat[];
+  legal: Action[];
+  legalTexts: string[];
+  events: GameEvent[];
+  eventTexts: string[];
+  result: Result | null;
+}
+export interface Rating {
+  game: string;
+  rating: number;
+  deviation: number;
+  games: number;
+  wins?: number;
+}
+/** What anybody may know of a player. */
+export interface PlayerProfile {
+  username: string;
+  ratings: Rating[];
+  matches: PastMatch[];
+}
+
 /** What the balance lab allows. */
 export interface LabLimits {
   enabled: boolean;
@@ -122,6 +170,7 @@ export class RequestError extends Error {
     readonly status: number,
     message: string,
     readonly problems: Problem[] = [],
+    readonly code?: string,
   ) {
     super(message);
   }
@@ -138,13 +187,13 @@ async function request<T>(method: string, path: string, body?: unknown, token?: 
   });
   const text = await response.text();
   if (response.ok) return (text ? JSON.parse(text) : undefined) as T;
-  throw errorOf(response.status, text);
+  throw errorOf(response.status, text, response.headers.get('Pentacle-Code') ?? undefined);
 }
 
-function errorOf(status: number, text: string): RequestError {
+function errorOf(status: number, text: string, code?: string): RequestError {
   try {
     const answer = JSON.parse(text) as { error?: string; problems?: Problem[] };
-    return new RequestError(status, answer.error ?? `HTTP ${status}`, answer.problems);
+    return new RequestError(status, answer.error ?? `HTTP ${status}`, answer.problems, code);
   } catch {
     return new RequestError(status, `HTTP ${status}`);
   }
@@ -160,6 +209,11 @@ export const http = {
   cards: (game: string) => request<{ cards: Definition[] }>('GET', `/card-catalog${query({ game })}`),
   register: (username: string, password: string) => request<Account>('POST', '/auth/register', { username, password }),
   login: (username: string, password: string) => request<Account>('POST', '/auth/login', { username, password }),
+  /** A new token: all older ones have ended. */
+  changePassword: (token: string, password: string, newPassword: string) =>
+    request<Account>('POST', '/auth/password', { password, newPassword }, token),
+  signOutEverywhere: (token: string) => request<void>('POST', '/auth/revoke', undefined, token),
+  deleteAccount: (token: string, password: string) => request<void>('DELETE', '/me', { password }, token),
   decks: (token: string, game: string) =>
     request<{ decks: Deck[] }>('GET', `/decks${query({ game })}`, undefined, token),
   createDeck: (token: string, deck: Deck) => request<Deck>('POST', '/decks', deck, token),
@@ -170,7 +224,7 @@ export const http = {
   validateDeck: (deck: Deck) => request<{ valid: boolean; problems: Problem[] }>('POST', '/decks/validate', deck),
   live: (game?: string) => request<{ matches: LiveMatch[] }>('GET', `/matches/live${query({ game })}`),
   past: (token: string, game?: string) =>
-    request<{ matches: PastMatch[] }>('GET', `/matches${query({ game, limit: 30 })}`, undefined, token),
+    request<{ matches: PastMatch[] }>('GET', `/matches${query({ game, limit: 100 })}`, undefined, token),
   leaderboard: (game: string) => request<{ players: Rank[] }>('GET', `/leaderboard${query({ game, limit: 50 })}`),
   replayFile: (id: string) => request<ReplayFile>('GET', `/replays/${encodeURIComponent(id)}`),
   replaySteps: (id: string, eyes: string) =>
@@ -180,5 +234,10 @@ export const http = {
   simulate: (wish: SimulationWish, token?: string) => request<Simulation>('POST', '/simulations', wish, token),
   simulation: (id: string) => request<Simulation>('GET', `/simulations/${encodeURIComponent(id)}`),
   cancelSimulation: (id: string) => request<Simulation>('DELETE', `/simulations/${encodeURIComponent(id)}`),
+  lessons: () => request<{ lessons: LessonInfo[] }>('GET', '/lessons'),
+  takeLesson: (id: string, deeds: readonly unknown[]) =>
+    request<LessonTable>('POST', `/lessons/${encodeURIComponent(id)}`, { deeds }),
+  rules: (game: string) => request<{ game: string; text: string }>('GET', `/rules/${encodeURIComponent(game)}`),
+  player: (name: string) => request<PlayerProfile>('GET', `/players/${encodeURIComponent(name)}`),
   replayVerdict: (id: string) => request<Verdict>('GET', `/replay-verdicts/${encodeURIComponent(id)}`),
 };

@@ -15,11 +15,13 @@ export type {
   Result,
   Seat,
   ServerDelta as DeltaMessage,
+  ServerHistory as HistoryMessage,
   ServerMatchOver as MatchOver,
   ServerMatchStart as MatchStart,
   ServerState as StateMessage,
   ServerWelcome as Welcome,
   ToClient as FromServer,
+  WatchWish,
 } from './messages';
 
 import type { EmoteWord, Seat } from './messages';

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useClient } from '../app/context';
-import { linkToReplay } from '../app/route';
-import { useSay } from '../i18n/text';
-import { http, type PastMatch } from '../net/http';
-import { otherSeat } from '../net/protocol';
-import { whyNot } from '../net/whyNot';
+import { isTextKey, type Say, useSay } from '../i18n/text';
+import { http, type PastMatch, type PlayerProfile } from '../net/http';
+import { refusalText, whyNot } from '../net/whyNot';
 import { NoServer, Nothing } from '../parts/Notice';
+import { Statistics } from '../profile/Statistics';
+import { asPlayed } from '../profile/statistics';
 import { useStore } from '../store/store';
+import { Security } from './account/Security';
+import { Ratings } from './Player';
 import { nameOf } from './table/PlayerBar';
 
 function SignIn() {
@@ -15,7 +17,7 @@ function SignIn() {
   const authError = useStore((state) => state.session.authError);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(authError);
+  const [error, setError] = useState<string | null>(authError && refusalText(authError, say));
   const [busy, setBusy] = useState(false);
   const enter = async (how: 'login' | 'register') => {
     setBusy(true);
@@ -89,57 +91,51 @@ function SignIn() {
   );
 }
 
-function History({ token }: { token: string }) {
+function Matches({ token }: { token: string }) {
   const say = useSay();
+  const username = useStore((state) => state.session.account?.username ?? '');
   const [matches, setMatches] = useState<PastMatch[] | null | 'failed'>(null);
-  const language = useStore((state) => state.settings.language);
-  const games = useStore((state) => state.catalogue.games);
+  const [profile, setProfile] = useState<PlayerProfile | null>(null);
   useEffect(() => {
     http.past(token).then(
       ({ matches }) => setMatches(matches),
       () => setMatches('failed'),
     );
-  }, [token]);
+    http.player(username).then(setProfile, () => setProfile(null));
+  }, [token, username]);
   if (!matches) return <p role="status">{say('loading')}</p>;
   if (matches === 'failed') return <NoServer />;
-  if (!matches.length) return <Nothing text={say('noMatchesYet')} href="#/" />;
   return (
-    <div style={{ overflowX: 'auto' }}>
-      <table>
-        <thead>
-          <tr>
-            <th>{say('date')}</th>
-            <th>{say('game')}</th>
-            <th>{say('opponent')}</th>
-            <th>{say('result')}</th>
-            <th>{say('replay')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {matches.map((match) => (
-            <tr key={match.id}>
-              <td>
-                {new Date(match.finishedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })}
-              </td>
-              <td>{games?.find(({ id }) => id === match.game)?.title ?? match.game}</td>
-              <td>{nameOf(match.players[otherSeat(match.playerIndex)], say)}</td>
-              <td>
-                {match.result.winner === null
-                  ? say('resultDraw')
-                  : match.result.winner === match.playerIndex
-                    ? say('resultWin')
-                    : say('resultLoss')}
-              </td>
-              <td>
-                {match.replayId && <a href={linkToReplay(match.replayId, match.playerIndex)}>{say('watchReplay')}</a>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      {profile && <Ratings profile={profile} />}
+      {matches.length ? (
+        <Statistics matches={matches.map((match) => asPlayed(match, (player) => nameOf(player, say) ?? ''))} />
+      ) : (
+        <Nothing text={say('noMatchesYet')} href="#/" />
+      )}
+    </>
   );
 }
+
+/** What was played on this device without an account. */
+function GuestMatches() {
+  const say = useSay();
+  const matches = useStore((state) => state.past.matches);
+  if (!matches.length) return null;
+  const named = matches.map((match) => (match.bot ? { ...match, opponent: botName(match.bot, say) } : match));
+  return (
+    <>
+      <h2>{say('yourMatches')}</h2>
+      <p className="note">{say('guestMatchesNote')}</p>
+      <Statistics matches={named} />
+    </>
+  );
+}
+
+const botName = (bot: string, say: Say): string => {
+  const key = `botShort_${bot.replace(/:.*/, '')}`;
+  return `${say('computer')}, ${isTextKey(key) ? say(key) : bot}`;
+};
 
 export function Account() {
   const client = useClient();
@@ -155,11 +151,15 @@ export function Account() {
               {say('signOut')}
             </button>
           </p>
+          <Security account={account} />
           <h2>{say('yourMatches')}</h2>
-          <History token={account.token} />
+          <Matches token={account.token} />
         </>
       ) : (
-        <SignIn />
+        <>
+          <SignIn />
+          <GuestMatches />
+        </>
       )}
     </main>
   );

@@ -1,16 +1,23 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useClient } from '../app/context';
-import { goTo, linkTo } from '../app/route';
+import { goTo, linkTo, useRoute } from '../app/route';
 import type { CardFace } from '../cards/face';
 import { CardList } from '../decks/CardList';
 import { countIn, curveOf, exportText, kindsOf, sizeOf, withCount } from '../decks/deck';
 import { Import } from '../decks/Import';
+import { allowedBy, Leader } from '../decks/Leader';
+import { copiesAllowed } from '../decks/legality';
+import { deckIn, deckQuery } from '../decks/link';
 import { BarPlot, CurvePlot } from '../decks/Plots';
+import { presetNote } from '../decks/presets';
+import { SampleHand } from '../decks/SampleHand';
+import { matchesSearch, parseSearch, type Search } from '../decks/search';
 import { useDecks } from '../decks/useDecks';
 import { useValidation } from '../decks/useValidation';
-import { useSay } from '../i18n/text';
+import { aboutGame } from '../games/about';
+import { type TextKey, useSay } from '../i18n/text';
 import type { Deck, GameInfo } from '../net/http';
-import { whyNot } from '../net/whyNot';
+import { problemText, whyNot } from '../net/whyNot';
 import { ZoomLayer } from '../parts/Zoom';
 import { useStore } from '../store/store';
 import './Decks.css';
@@ -37,40 +44,91 @@ export function Decks({ game: id }: { game: string }) {
   );
 }
 
+const searchExamples: ReadonlyArray<readonly [string, TextKey]> = [
+  ['t:spell', 'searchType'],
+  ['c<=3', 'searchCost'],
+  ['a>=4 h<5', 'searchStats'],
+  ['o:"draw a card"', 'searchText'],
+  ['tribe:goblin', 'searchTribe'],
+  ['-kw:taunt', 'searchNot'],
+];
+
+/** What a game calls the families of its cards. */
+const themeWord = (game: string): TextKey => aboutGame(game)?.family ?? 'tribe';
+
+/** What a deck may hold. */
+const collectible = (game: string, cards: Record<string, CardFace>): CardFace[] =>
+  Object.values(cards).filter(({ token, kind }) => !token && kind !== aboutGame(game)?.leader?.kind);
+
 interface Filter {
   text: string;
   kind: string;
   cost: string;
+  theme: string;
 }
 
-function matches(card: CardFace, filter: Filter): boolean {
-  const words =
-    `${card.name} ${card.text} ${card.kind} ${card.themes.join(' ')} ${card.keywords.join(' ')}`.toLowerCase();
+function matches(card: CardFace, filter: Filter, search: Search): boolean {
+  if (filter.theme && !card.themes.includes(filter.theme)) return false;
   if (filter.kind && card.kind !== filter.kind) return false;
   if (filter.cost && (filter.cost === '7+' ? (card.cost ?? 0) < 7 : card.cost !== Number(filter.cost))) return false;
-  return filter.text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => words.includes(word));
+  return matchesSearch(card, search);
+}
+
+/** The ready decks, each with how it plays. */
+function Presets({ game, onTake }: { game: GameInfo; onTake(name: string): void }) {
+  const say = useSay();
+  return (
+    <ul className="bench-presets">
+      {game.decks.map(({ name }) => (
+        <li key={name}>
+          <button type="button" className="button" onClick={() => onTake(name)}>
+            {name}
+          </button>{' '}
+          <span>{presetNote(game.id, name, say)}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Workbench({ game, games, cards }: { game: GameInfo; games: GameInfo[]; cards: Record<string, CardFace> }) {
   const say = useSay();
   const { all, save, remove } = useDecks(game);
   const blank: Deck = { name: say('newDeck'), cards: [] };
-  const [deck, setDeck] = useState<Deck>(blank);
-  const [filter, setFilter] = useState<Filter>({ text: '', kind: '', cost: '' });
+  const { query } = useRoute();
+  const [deck, setDeck] = useState<Deck>(() => deckIn(query) ?? blank);
+  const [filter, setFilter] = useState<Filter>({ text: '', kind: '', cost: '', theme: '' });
   const [importing, setImporting] = useState(false);
+  const [sampling, setSampling] = useState(false);
+  const look = (text: string) => setFilter({ ...filter, text });
   const [note, setNote] = useState('');
   const [deleted, setDeleted] = useState<Deck | null>(null); // the last one, as long as it can be brought back
   const validation = useValidation(game.id, deck);
   const sorted = useMemo(
-    () => Object.values(cards).sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0) || a.name.localeCompare(b.name)),
-    [cards],
+    () => collectible(game.id, cards).sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0) || a.name.localeCompare(b.name)),
+    [cards, game.id],
   );
-  const shown = useMemo(() => sorted.filter((card) => matches(card, filter)), [sorted, filter]);
+  const search = useMemo(() => parseSearch(filter.text), [filter.text]);
+  const allowed = useMemo(() => allowedBy(game.id, deck, cards), [game.id, deck, cards]);
+  const shown = useMemo(
+    () =>
+      sorted.filter(
+        (card) => matches(card, filter, search) && (!allowed || card.themes.every((theme) => allowed.has(theme))),
+      ),
+    [sorted, filter, search, allowed],
+  );
+  const themes = useMemo(() => [...new Set(sorted.flatMap((card) => card.themes))].sort(), [sorted]);
+  const most = (cardId: string) => {
+    const card = cards[cardId];
+    return card ? copiesAllowed(card, game.rules) : undefined;
+  };
+  const isFull = (cardId: string) => countIn(deck, cardId) >= (most(cardId) ?? Number.POSITIVE_INFINITY);
   const kinds = useMemo(() => [...new Set(sorted.map((card) => card.kind))].filter(Boolean), [sorted]);
-  const add = (card: CardFace) => setDeck((now) => withCount(now, card.id, countIn(now, card.id) + 1));
+  const add = (card: CardFace) => {
+    if (isFull(card.id)) return setNote(say('deckFull', { card: card.name, most: most(card.id) ?? 0 }));
+    setNote('');
+    setDeck((now) => withCount(now, card.id, countIn(now, card.id) + 1));
+  };
   const take = (cardId: string) => setDeck((now) => withCount(now, cardId, countIn(now, cardId) - 1));
 
   const open = (key: string) => {
@@ -88,7 +146,7 @@ function Workbench({ game, games, cards }: { game: GameInfo; games: GameInfo[]; 
       setDeck(await save(deck));
       setNote(say('deckSaved'));
     } catch (problem) {
-      setNote(problem instanceof Error ? problem.message : String(problem));
+      setNote(whyNot(problem, say));
     }
   };
   const discard = async () => {
@@ -111,6 +169,13 @@ function Workbench({ game, games, cards }: { game: GameInfo; games: GameInfo[]; 
     } catch (problem) {
       setNote(whyNot(problem, say));
     }
+  };
+  const share = async () => {
+    const query = deckQuery(deck);
+    const { origin, pathname } = window.location;
+    await navigator.clipboard?.writeText(`${origin}${pathname}${linkTo('decks', game.id)}${query}`);
+    goTo(`${linkTo('decks', game.id).slice(1)}${query}`);
+    setNote(say('copied'));
   };
   const copy = async () => {
     await navigator.clipboard?.writeText(exportText(deck, cards));
@@ -137,6 +202,7 @@ function Workbench({ game, games, cards }: { game: GameInfo; games: GameInfo[]; 
             {say('search')}
             <input
               type="search"
+              aria-describedby="search-help"
               value={filter.text}
               onChange={(event) => setFilter({ ...filter, text: event.target.value })}
             />
@@ -159,8 +225,51 @@ function Workbench({ game, games, cards }: { game: GameInfo; games: GameInfo[]; 
               ))}
             </select>
           </label>
+          {themes.length > 1 && (
+            <label>
+              {say(themeWord(game.id))}
+              <select value={filter.theme} onChange={(event) => setFilter({ ...filter, theme: event.target.value })}>
+                <option value="">{say('any')}</option>
+                {themes.map((theme) => (
+                  <option key={theme}>{theme}</option>
+                ))}
+              </select>
+            </label>
+          )}
         </div>
-        <CardList cards={shown} countOf={(cardId) => countIn(deck, cardId)} onAdd={add} />
+        <details className="search-help" id="search-help">
+          <summary>{say('searchHelp')}</summary>
+          <dl>
+            {searchExamples.map(([example, key]) => (
+              <div key={example}>
+                <dt>
+                  <button type="button" className="button button--quiet" onClick={() => look(example)}>
+                    <code>{example}</code>
+                  </button>
+                </dt>
+                <dd>{say(key)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+        {search.unknown.length > 0 && (
+          <p className="note" role="status">
+            {say('searchUnknown', { words: search.unknown.join(', ') })}
+          </p>
+        )}
+        {shown.length === 0 && (
+          <div className="empty" role="status">
+            <p>{say('searchNone')}</p>
+            <button
+              type="button"
+              className="button"
+              onClick={() => setFilter({ text: '', kind: '', cost: '', theme: '' })}
+            >
+              {say('searchClear')}
+            </button>
+          </div>
+        )}
+        <CardList isFull={isFull} cards={shown} countOf={(cardId) => countIn(deck, cardId)} onAdd={add} />
       </section>
       <section
         className="bench-deck panel"
@@ -191,7 +300,9 @@ function Workbench({ game, games, cards }: { game: GameInfo; games: GameInfo[]; 
             onChange={(event) => setDeck({ ...deck, name: event.target.value })}
           />
         </label>
+        <Leader game={game.id} deck={deck} cards={cards} onChange={setDeck} />
         {sizeOf(deck) === 0 && <p className="note">{say('deckEmpty')}</p>}
+        {sizeOf(deck) === 0 && <Presets game={game} onTake={(name) => open(`preset:${name}`)} />}
         <div className={`bench-valid is-${validation.state}`} role="status">
           <b>{say('cardCount', { count: sizeOf(deck) })}</b>{' '}
           {validation.state === 'valid' && <span>✓ {say('deckValid')}</span>}
@@ -200,7 +311,7 @@ function Workbench({ game, games, cards }: { game: GameInfo; games: GameInfo[]; 
           {validation.state === 'invalid' && (
             <ul>
               {validation.problems.slice(0, 6).map((problem) => (
-                <li key={problem.path + problem.message}>{problem.message}</li>
+                <li key={problem.path + problem.message}>{problemText(problem, say)}</li>
               ))}
             </ul>
           )}
@@ -253,6 +364,12 @@ function Workbench({ game, games, cards }: { game: GameInfo; games: GameInfo[]; 
           </div>
         )}
         <div className="tile-buttons">
+          <button type="button" className="button" disabled={sizeOf(deck) === 0} onClick={() => setSampling(true)}>
+            {say('sampleHand')}
+          </button>
+          <button type="button" className="button" disabled={sizeOf(deck) === 0} onClick={() => void share()}>
+            {say('shareDeck')}
+          </button>
           <button type="button" className="button button--primary" onClick={() => void store()}>
             {say('save')}
           </button>
@@ -269,6 +386,7 @@ function Workbench({ game, games, cards }: { game: GameInfo; games: GameInfo[]; 
           )}
         </div>
       </section>
+      {sampling && <SampleHand deck={deck} cards={cards} rules={game.rules} onClose={() => setSampling(false)} />}
       {importing && (
         <Import
           cards={sorted}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useClient } from '../app/context';
+import { linkTo } from '../app/route';
 import { artUrl } from '../art/art';
 import { DeckSelect } from '../decks/DeckSelect';
 import { useDecks } from '../decks/useDecks';
@@ -7,10 +8,13 @@ import { BotSelect } from '../games/BotSelect';
 import { HowTo } from '../games/HowTo';
 import { emblemFace, useGameTitle } from '../games/titles';
 import { useSay } from '../i18n/text';
+import { LearnButton } from '../lessons/LearnButton';
 import type { GameInfo } from '../net/http';
+import { suggestedBot } from '../store/past';
 import { useStore } from '../store/store';
 import { Waiting } from './Waiting';
 import { LiveMatches } from './Watch';
+import { WatchSelect, type WatchWay, wishOf } from './watching';
 import './Game.css';
 
 /** All the ways into one game. */
@@ -43,7 +47,8 @@ function Ways({ game }: { game: GameInfo }) {
   const { title, summary } = useGameTitle(game);
   const decks = useDecks(game);
   const [deck, setDeck] = useState('');
-  const [bot, setBot] = useState(game.bots.includes('greedy') ? 'greedy' : (game.bots[0] ?? ''));
+  const [bot, setBot] = useState(useStore((state) => suggestedBot(state.past.matches, game.id, game.bots)));
+  const [watchWay, setWatchWay] = useState<WatchWay>('open');
   useEffect(() => void client.loadCards(game.id), [client, game.id]);
   const chosen = decks.choiceOf(deck);
   const withDeck = chosen === undefined ? {} : { deck: chosen };
@@ -54,6 +59,12 @@ function Ways({ game }: { game: GameInfo }) {
         <div>
           <h1>{title}</h1>
           <p>{summary}</p>
+          <div className="tile-buttons">
+            <LearnButton game={game.id} title={title} />
+            <a className="button" href={linkTo('rules', game.id)}>
+              {say('rules')}
+            </a>
+          </div>
         </div>
       </div>
       <Waiting />
@@ -84,10 +95,11 @@ function Ways({ game }: { game: GameInfo }) {
         <section className="panel">
           <h2>{say('againstFriend')}</h2>
           <p className="note">{say('friendNote')}</p>
+          <WatchSelect value={watchWay} onChange={setWatchWay} />
           <button
             type="button"
             className="button button--primary button--large"
-            onClick={() => client.createLobby(game.id, chosen)}
+            onClick={() => client.createLobby(game.id, chosen, wishOf(watchWay))}
           >
             {say('inviteFriend')}
           </button>

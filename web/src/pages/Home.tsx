@@ -4,7 +4,9 @@ import { goTo, linkTo } from '../app/route';
 import { artUrl } from '../art/art';
 import { emblemFace, useGameTitle } from '../games/titles';
 import { useSay } from '../i18n/text';
+import { LearnButton } from '../lessons/LearnButton';
 import type { GameInfo } from '../net/http';
+import { suggestedBot } from '../store/past';
 import { useStore } from '../store/store';
 import { Waiting } from './Waiting';
 import './Home.css';
@@ -19,6 +21,7 @@ function Tile({ game }: { game: GameInfo }) {
     return deck ? { [side]: deck.name } : {};
   };
   const status = useStore((state) => state.session.status);
+  const bot = useStore((state) => suggestedBot(state.past.matches, game.id, game.bots));
   return (
     <article className="tile" aria-labelledby={`game-${game.id}`}>
       <img src={artUrl(emblemFace(game.id))} alt="" />
@@ -30,11 +33,14 @@ function Tile({ game }: { game: GameInfo }) {
             type="button"
             className="button button--primary"
             disabled={status !== 'open'}
-            onClick={() => client.playBot(game.id, { ...preset('deck'), ...preset('botDeck') })}
+            onClick={() =>
+              client.playBot(game.id, { ...(bot ? { bot } : {}), ...preset('deck'), ...preset('botDeck') })
+            }
             aria-label={say('playBotNamed', { game: title })}
           >
             {say('playBot')}
           </button>
+          <LearnButton game={game.id} title={title} />
           <a className="button" href={linkTo('game', game.id)} aria-label={say('moreNamed', { game: title })}>
             {say('more')}
           </a>
@@ -85,7 +91,7 @@ export function Home() {
       <Waiting />
       {failed && (
         <p className="error" role="alert">
-          {say('noServer')}{' '}
+          {say('noServer')} {navigator.serviceWorker?.controller && say('keptPage')}{' '}
           <button type="button" className="button" onClick={() => void client.loadGames()}>
             {say('tryAgain')}
           </button>

@@ -8,6 +8,7 @@ import { type GameInfo, http, type LobbyInfo, RequestError } from '../net/http';
 import { useStore } from '../store/store';
 import { JoinByCode } from './Home';
 import { Waiting } from './Waiting';
+import { useWatchSentence } from './watching';
 
 /** Who waits at a friend's link, and for which game. */
 function useLobby(code: string): LobbyInfo | null | 'missing' | 'failed' {
@@ -32,6 +33,8 @@ function Invitation({ lobby, game }: { lobby: LobbyInfo; game: GameInfo }) {
   const { title, summary } = useGameTitle(game);
   const decks = useDecks(game);
   const [deck, setDeck] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  const watchSentence = useWatchSentence();
   const ready = useStore((state) => state.session.status === 'open' && state.session.username !== '');
   const waiting = useStore((state) => state.lobby.waiting === 'joining');
   return (
@@ -39,11 +42,18 @@ function Invitation({ lobby, game }: { lobby: LobbyInfo; game: GameInfo }) {
       <h2>{say('joinInvited', { host: lobby.host, game: title })}</h2>
       <p className="note">{summary}</p>
       <DeckSelect game={game.id} options={decks.all} value={deck} onChange={setDeck} />
+      <p className="note">{watchSentence({ ...lobby.spectators, hands: 'hidden' })}</p>
+      {lobby.spectators.hands === 'delayed' && (
+        <label className="inline">
+          <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
+          {say('agreeToShowHands', { host: lobby.host, minutes: Math.round(lobby.spectators.delay / 60_000) })}
+        </label>
+      )}
       <button
         type="button"
         className="button button--primary button--large"
         disabled={!ready || waiting}
-        onClick={() => client.joinLobby(lobby.code, decks.choiceOf(deck))}
+        onClick={() => client.joinLobby(lobby.code, decks.choiceOf(deck), agreed)}
       >
         {say('joinNow')}
       </button>

@@ -37,30 +37,35 @@ export function Ladder({ game }: { game: string }) {
       {ranks === 'failed' && <NoServer />}
       {ranks?.length === 0 && <Nothing text={say('ladderEmpty')} href={linkTo('game', shown)} />}
       {ranks && ranks !== 'failed' && ranks.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th className="number">#</th>
-              <th>{say('username')}</th>
-              <th className="number">{say('rating')}</th>
-              <th className="number">{say('gamesPlayed')}</th>
-              <th className="number">{say('won')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {ranks.map((rank) => (
-              <tr key={rank.username}>
-                <td className="number">{rank.rank}</td>
-                <td>{rank.username}</td>
-                <td className="number">
-                  {Math.round(rank.rating)} ± {Math.round(rank.deviation * 2)}
-                </td>
-                <td className="number">{rank.games}</td>
-                <td className="number">{rank.wins}</td>
+        <>
+          <p className="note">{say('deviationNote')}</p>
+          <table>
+            <thead>
+              <tr>
+                <th className="number">#</th>
+                <th>{say('username')}</th>
+                <th className="number">{say('rating')}</th>
+                <th className="number">{say('gamesPlayed')}</th>
+                <th className="number">{say('won')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {ranks.map((rank) => (
+                <tr key={rank.username}>
+                  <td className="number">{rank.rank}</td>
+                  <td>
+                    <a href={linkTo('player', rank.username)}>{rank.username}</a>
+                  </td>
+                  <td className="number">
+                    {Math.round(rank.rating)} ± {Math.round(rank.deviation * 2)}
+                  </td>
+                  <td className="number">{rank.games}</td>
+                  <td className="number">{rank.wins}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
       )}
     </main>
   );

@@ -1,13 +1,20 @@
 import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useClient } from '../app/context';
+import type { CardFace } from '../cards/face';
+import { moodOf } from '../games/about';
 import { faceIn, type GameUi, type Words } from '../games/game';
 import { loadGame } from '../games/registry';
 import { useSay } from '../i18n/text';
 import { http } from '../net/http';
 import { otherSeat, type Seat } from '../net/protocol';
+import { refusalText, whyNot } from '../net/whyNot';
+import { Scene } from '../parts/Scene';
+import { Spotlight } from '../parts/Spotlight';
 import { useMotion } from '../parts/useMotion';
 import { ZoomLayer } from '../parts/Zoom';
-import type { LogEntry } from '../store/match';
+import { useShow } from '../show/useShow';
+import { hasCards } from '../store/catalogue';
+import type { Batch, LogEntry } from '../store/match';
 import { useStore } from '../store/store';
 import { Controls } from './replay/Controls';
 import { type Moment, type Players, useReplay } from './replay/steps';
@@ -33,10 +40,11 @@ export function Replay({ id, at, seat, sit }: Asked) {
   const loaded = useReplay(id, eyes);
   const game = loaded.kind === 'there' ? loaded.game : undefined;
   const plain = useStore((state) => state.settings.plainBoard);
+  const drawable = useStore((state) => game === undefined || hasCards(state.catalogue, game));
   useEffect(() => {
     if (game) void client.loadCards(game);
   }, [client, game]);
-  if (loaded.kind === 'loading')
+  if (loaded.kind === 'loading' || !drawable)
     return (
       <main className="page">
         <h1>{say('replayTitle')}</h1>
@@ -91,10 +99,40 @@ function logUpTo(moments: readonly Moment[], at: number): LogEntry[] {
     );
 }
 
+const batchesOf = (moments: readonly Moment[]): Batch[] =>
+  moments.map(({ events, state }, seq) => ({ seq, events, before: moments[seq - 1]?.state ?? null, after: state }));
+
+/** The hand that boards show from behind: who sees everything sees it too. */
+function OtherHand({
+  view,
+  seat,
+  face,
+  words,
+}: {
+  view: unknown;
+  seat: Seat;
+  face(cardId: string): CardFace;
+  words: Words;
+}) {
+  const hand = (view as { players?: Array<{ hand?: unknown }> }).players?.[seat]?.hand;
+  const known = (Array.isArray(hand) ? hand : []).flatMap((card: { cardId?: unknown } | null) =>
+    typeof card?.cardId === 'string' ? [card.cardId] : [],
+  );
+  if (!known.length) return null;
+  return (
+    <ul className="replay-hand" aria-label={words.say('handOf', { player: words.player(seat), count: known.length })}>
+      {known.map((cardId, i) => (
+        <li key={`${cardId}-${i}`}>{face(cardId).name}</li>
+      ))}
+    </ul>
+  );
+}
+
 function Shown({ id, start, eyes, sit, onEyes, game, moments, players, board }: Props) {
   const say = useSay();
   const client = useClient();
-  const refused = useStore((state) => state.lobby.error);
+  const { error, errorCode } = useStore((state) => state.lobby);
+  const refused = error && refusalText({ error, code: errorCode }, say);
   const [promise] = useState(board);
   const ui = use(promise);
   const last = moments.length - 1;
@@ -109,19 +147,26 @@ function Shown({ id, start, eyes, sit, onEyes, game, moments, players, board }: 
       say,
       you: null,
       cardName: (cardId) => (typeof cardId === 'string' ? face(cardId).name : say('aCard')),
+      cardText: (cardId) => (typeof cardId === 'string' ? face(cardId).text : ''),
       player: (seat) => nameOf(players?.[seat as Seat], say) ?? say('player', { seat: Number(seat) + 1 }),
     }),
     [say, face, players],
   );
   const moment = moments[at];
   const seat: Seat = eyes === 'table' ? sit : eyes === '1' ? 1 : 0;
-  const batch = useMemo(
-    () => (moment ? { seq: at, events: moment.events, before: moments[at - 1]?.state ?? null } : null),
-    [moment, moments, at],
+  const batches = useMemo(() => batchesOf(moments), [moments]);
+  // The one before it as well, so that one step on is known to be one.
+  const recent = useMemo(() => batches.slice(Math.max(0, at - 1), at + 1), [batches, at]);
+  const chapters = useMemo(
+    () => moments.flatMap(({ events }, step) => (events.some(ui.startsSection) ? [step] : [])),
+    [moments, ui],
   );
   const area = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
-  useMotion({ area, layer, position: moment?.state, batch, effectOf: ui.effectOf });
+  const shown = useShow({ state: moment?.state, recent, seat: null, ui, face, catchUp: false });
+  const effect = shown.frame?.effect;
+  const now = useMemo(() => shown.frame && { of: shown.frame, effects: effect ? [effect] : [] }, [shown.frame, effect]);
+  useMotion({ area, layer, position: shown.view, now });
   const log = useMemo(() => logUpTo(moments, at), [moments, at]);
   const lines = useMemo(() => linesOf(log, ui, words), [log, ui, words]);
   const move = useCallback((to: number) => setAt(Math.min(last, Math.max(0, to))), [last]);
@@ -143,19 +188,25 @@ function Shown({ id, start, eyes, sit, onEyes, game, moments, players, board }: 
     await navigator.clipboard?.writeText(window.location.href);
     setNote(say('copied'));
   };
-  const playOn = () => client.playOn(id, at, seat).catch((error: Error) => setNote(error.message));
+  const playOn = () => client.playOn(id, at, seat).catch((error: unknown) => setNote(whyNot(error, say)));
   const { Board } = ui;
   return (
     <ZoomLayer>
-      <main className="table replay" data-at={at}>
+      <main className="table replay" data-at={at} data-game={game} style={moodOf(game)}>
         <h1 className="visually-hidden">{say('replayTitle')}</h1>
         <div className="table-main" ref={area}>
+          <Scene game={game} />
           <div className="player-bar">
             <span className="player-name">{words.player(otherSeat(seat))}</span>
           </div>
-          {moment && <Board view={moment.state} seat={seat} face={face} words={words} batch={batch} />}
+          {eyes === 'table' && moment && (
+            <OtherHand view={moment.state} seat={otherSeat(seat)} face={face} words={words} />
+          )}
+          {moment && (
+            <Board view={shown.view} seat={seat} face={face} words={words} event={shown.frame?.event ?? null} />
+          )}
           <div className="replay-foot">
-            <Controls at={at} last={last} onMove={move} text={moment?.text ?? ''} />
+            <Controls at={at} last={last} onMove={move} text={moment?.text ?? ''} chapters={chapters} />
             <div className="replay-tools">
               <label className="inline">
                 {say('replaySeat')}
@@ -187,6 +238,7 @@ function Shown({ id, start, eyes, sit, onEyes, game, moments, players, board }: 
         </div>
         <History lines={lines} log={log} face={face} open={logOpen} onClose={toggleLog} />
         <div className="fx" ref={layer} aria-hidden="true" />
+        {effect?.kind === 'shown' && <Spotlight key={at} face={face(effect.face)} from={effect.from} />}
       </main>
     </ZoomLayer>
   );

@@ -1,14 +1,20 @@
-import { useSay } from '../i18n/text';
+import { languages, loadLanguage, nameOfLanguage, useSay } from '../i18n/text';
 import { type Settings, settingsChanged } from '../store/settings';
 import { useDispatchTo, useStore } from '../store/store';
 import './Settings.css';
+
+/** A browser notifies only those who said yes to it. */
+async function askToNotify(wanted: boolean): Promise<boolean> {
+  if (!wanted || Notification.permission === 'granted') return wanted;
+  return (await Notification.requestPermission()) === 'granted';
+}
 
 export function SettingsForm() {
   const say = useSay();
   const dispatch = useDispatchTo();
   const settings = useStore((state) => state.settings);
   const set = (change: Partial<Settings>) => dispatch(settingsChanged(change));
-  const flag = (key: 'sound' | 'autoPass' | 'plainBoard', text: string) => (
+  const flag = (key: 'sound' | 'steps' | 'muted' | 'autoPass' | 'plainBoard', text: string) => (
     <label className="inline">
       <input type="checkbox" checked={settings[key]} onChange={(event) => set({ [key]: event.target.checked })} />
       {text}
@@ -20,14 +26,13 @@ export function SettingsForm() {
         {say('language')}
         <select
           value={settings.language}
-          onChange={(event) => set({ language: event.target.value as Settings['language'] })}
+          onChange={({ target }) => void loadLanguage(target.value).then(() => set({ language: target.value }))}
         >
-          <option value="en" lang="en">
-            English
-          </option>
-          <option value="de" lang="de">
-            Deutsch
-          </option>
+          {languages.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {nameOfLanguage(language)}
+            </option>
+          ))}
         </select>
       </label>
       <label>
@@ -52,8 +57,10 @@ export function SettingsForm() {
           <option value={0.5}>{say('paceSlow')}</option>
           <option value={1}>{say('paceNormal')}</option>
           <option value={2}>{say('paceFast')}</option>
+          <option value={4}>{say('paceFaster')}</option>
         </select>
       </label>
+      {flag('steps', say('steps'))}
       {flag('sound', say('sound'))}
       <label>
         {say('volume')}
@@ -67,6 +74,17 @@ export function SettingsForm() {
           onChange={(event) => set({ volume: event.target.valueAsNumber })}
         />
       </label>
+      {flag('muted', say('mute'))}
+      {'Notification' in window && (
+        <label className="inline">
+          <input
+            type="checkbox"
+            checked={settings.notify}
+            onChange={({ target }) => void askToNotify(target.checked).then((notify) => set({ notify }))}
+          />
+          {say('notify')}
+        </label>
+      )}
       {flag('autoPass', say('autoPass'))}
       {flag('plainBoard', say('plainBoard'))}
     </div>

@@ -1,25 +1,40 @@
 import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useClient } from '../app/context';
 import { goTo } from '../app/route';
+import { moodOf } from '../games/about';
 import { faceIn, type GameUi, type Words } from '../games/game';
 import { loadGame } from '../games/registry';
 import { useSay } from '../i18n/text';
+import { LessonPanel } from '../lessons/LessonPanel';
+import { isLesson } from '../lessons/lesson';
 import type { Action, Seat } from '../net/protocol';
+import { refusalText } from '../net/whyNot';
 import { Announcer } from '../parts/Announcer';
 import { Arrow } from '../parts/Arrow';
 import { optionsOf, Prompt } from '../parts/Prompt';
 import { Reading } from '../parts/Reading';
+import { Scene } from '../parts/Scene';
+import { Spotlight } from '../parts/Spotlight';
+import { skipShowing } from '../parts/showing';
 import { useMotion } from '../parts/useMotion';
 import { ZoomLayer } from '../parts/Zoom';
 import { PlayProvider } from '../play/marks';
-import { movesFrom } from '../play/moves';
+import { type Move, movesFrom } from '../play/moves';
+import { numbersIn } from '../play/numbers';
 import { useArrowKeys } from '../play/useArrowKeys';
 import { useAutoPass } from '../play/useAutoPass';
 import { useDrag } from '../play/useDrag';
+import { usePlan, withPlan } from '../play/usePlan';
 import { useKeys, usePlay } from '../play/usePlay';
 import { useSounds } from '../play/useSounds';
+import { cardAt, useLastLooked } from '../rules/cardAt';
+import { endingTheShow, useClickToSkip, useNow } from '../show/now';
+import { useShow } from '../show/useShow';
+import { hasCards } from '../store/catalogue';
 import type { MatchView } from '../store/match';
 import { useStore } from '../store/store';
+import { Doubt } from './table/Doubt';
+import { DrawQuestion } from './table/DrawQuestion';
 import { GameOver } from './table/GameOver';
 import { HelpOverlay } from './table/HelpOverlay';
 import { History } from './table/History';
@@ -27,6 +42,7 @@ import { useLines } from './table/lines';
 import { nameOf, PlayerBar } from './table/PlayerBar';
 import { useRecap } from './table/recap';
 import { TableMenu } from './table/TableMenu';
+import { useTelling } from './table/telling';
 import { UndoQuestion } from './table/UndoQuestion';
 import './Table.css';
 
@@ -34,6 +50,7 @@ import './Table.css';
 export function Table() {
   const match = useStore((state) => state.match);
   const generic = useStore((state) => state.settings.plainBoard);
+  const drawable = useStore((state) => match !== null && hasCards(state.catalogue, match.game));
   const say = useSay();
   if (!match)
     return (
@@ -44,7 +61,7 @@ export function Table() {
         </a>
       </main>
     );
-  if (match.state === null)
+  if (match.state === null || !drawable)
     return (
       <p className="page note" role="status">
         {say('dealing')}
@@ -67,6 +84,7 @@ function useWords(match: MatchView): Words {
       say,
       you: match.seat,
       cardName: (cardId) => (typeof cardId === 'string' ? face(cardId).name : say('aCard')),
+      cardText: (cardId) => (typeof cardId === 'string' ? face(cardId).text : ''),
       player: (seat) => nameOf(match.players[seat as Seat], say) ?? say('player', { seat: Number(seat) + 1 }),
     };
   }, [say, cards, match.game, match.seat, match.players]);
@@ -78,21 +96,29 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
   const words = useWords(match);
   const cards = useStore((state) => state.catalogue.cards[match.game]);
   const face = useMemo(() => faceIn(cards, match.game), [cards, match.game]);
+  const lesson = useStore((state) => (isLesson(match.id) ? state.lesson : null));
   const seat: Seat = match.seat ?? 0;
   const area = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const [help, setHelp] = useState(false);
+  const looked = useLastLooked(area);
+  const cardId = help && looked.current ? cardAt(match.state, looked.current) : undefined;
+  const lookedAt = cardId === undefined ? undefined : face(cardId);
   const [logOpen, setLogOpen] = useState(false);
   const showHelp = useCallback(() => setHelp(true), []);
   const toggleLog = useCallback(() => setLogOpen((open) => !open), []);
 
+  const { plan, keep } = usePlan(ui.gather, match.legal);
   const moves = useMemo(() => {
     if (match.over || match.seat === null) return [];
     const pathOf = (action: Action) => ui.pathOf(action, match.state, seat);
     const unlisted = match.legal.length ? (ui.unlisted?.(match.state, seat) ?? []) : [];
-    return [...movesFrom(match.legal, match.legalTexts, pathOf), ...movesFrom(unlisted, [], pathOf)];
-  }, [match.legal, match.legalTexts, match.state, match.over, match.seat, ui, seat]);
-  const act = useCallback((action: Action) => client.act(action), [client]);
+    const otherPaths = (action: Action) => ui.otherPaths?.(action, match.state, seat) ?? [];
+    const listed = movesFrom(match.legal, match.legalTexts, pathOf, otherPaths);
+    return [...withPlan(listed, plan, ui.gather), ...movesFrom(unlisted, [], pathOf)];
+  }, [match.legal, match.legalTexts, match.state, match.over, match.seat, ui, seat, plan]);
+  const send = useCallback((action: Action) => client.act(action), [client]);
+  const act = useCallback((action: Action) => (keep(action) ? undefined : send(action)), [keep, send]);
   const whyNot = useCallback(
     (id: string) => {
       const tried = match.over || match.seat === null ? undefined : ui.attempt?.(id, match.state, match.seat, face);
@@ -100,21 +126,40 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
     },
     [client, ui, face, match.state, match.seat, match.over],
   );
-  const play = usePlay(moves, act, whyNot);
+  const guided = lesson !== null;
+  const [doubted, setDoubted] = useState<{ move: Move; question: string } | null>(null);
+  const doubts = useCallback(
+    (move: Move) => {
+      // A lesson says itself what was wrong, and may ask for what is otherwise hardly meant.
+      const question = guided ? undefined : ui.doubt?.(move, moves, words);
+      if (question) setDoubted({ move, question });
+      return question !== undefined;
+    },
+    [ui, moves, words, guided],
+  );
+  const ownPlay = usePlay(moves, act, { unusable: whyNot, doubts });
+  const play = useMemo(() => endingTheShow(ownPlay), [ownPlay]);
   const drag = useDrag(area, play);
   useArrowKeys(area);
-  useMotion({ area, layer, position: match.state, batch: match.batch, effectOf: ui.effectOf });
-  useSounds(match);
-  const passing = useAutoPass(match, ui, play);
+  useClickToSkip(area);
+  const shown = useShow({ state: match.state, recent: match.recent, seat: match.seat, ui, face, catchUp: true });
+  const now = useNow(shown.frame, match.batch, match.seat, ui);
+  useMotion({ area, layer, position: shown.view, now });
+  useSounds(match, now, shown.frame !== null);
+  const passing = useAutoPass(match, ui, ownPlay);
 
   useKeys(
     useCallback(
       (event: KeyboardEvent) => {
         const options = optionsOf(play.asked, play.buttons);
-        const primary = options.find(ui.isPrimary) ?? (options.length === 1 ? options[0] : undefined);
-        const digit = /^[1-9]$/.test(event.key) ? options[Number(event.key) - 1] : undefined;
+        const primary =
+          options.find((move) => ui.isPrimary(move, options)) ?? (options.length === 1 ? options[0] : undefined);
+        // Where a number is asked for, digits are typed into its field.
+        const digit = /^[1-9]$/.test(event.key) && !numbersIn(options) ? options[Number(event.key) - 1] : undefined;
         const onButton = (event.target as HTMLElement | null)?.closest('button, a, summary, [tabindex]') !== null;
-        if (digit) play.take(digit);
+        // While something is shown, these keys end the showing and nothing else.
+        if ((event.key === ' ' || event.key === 'Escape') && skipShowing()) event.stopImmediatePropagation();
+        else if (digit) play.take(digit);
         else if (event.key === ' ' && primary && (!onButton || (event.target as HTMLElement).closest('.selectable')))
           play.take(primary);
         else if (event.key === 'Escape') {
@@ -143,13 +188,21 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
   }, [play.chosen, play.next]);
 
   const lines = useLines(match, ui, words);
-  const question = match.over ? say('matchOver') : ui.ask(match.state, seat, play.chosen, words);
+  // What the client passes by itself is not asked: the words stay as they were before.
+  const asked = useRef('');
+  if (!passing) asked.current = match.over ? say('matchOver') : ui.ask(match.state, seat, play.chosen, words);
+  // In a lesson that is only read nothing is asked.
+  const question = lesson && match.legal.length === 0 ? '' : asked.current;
   const recap = useRecap(match.log, ui, match.seat, words);
+  const telling = useTelling(shown.frame?.event ?? null, match.log, ui, words);
+  const effect = shown.frame?.effect;
   const { Board } = ui;
   // Not rendered again while something is dragged, or when only a clock or a name has changed.
   const board = useMemo(
-    () => <Board view={match.state} seat={seat} face={face} words={words} batch={match.batch} />,
-    [Board, match.state, seat, face, words, match.batch],
+    () => (
+      <Board view={shown.view} seat={seat} face={face} words={words} event={shown.frame?.event ?? null} plan={plan} />
+    ),
+    [Board, shown.view, seat, face, words, shown.frame, plan],
   );
   return (
     <PlayProvider value={play}>
@@ -158,12 +211,15 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
           className={`table${match.timed ? ' is-timed' : ''}${drag ? ' is-dragging' : ''}`}
           data-seq={match.seq}
           data-game={match.game}
+          style={moodOf(match.game)}
           data-state={match.sent ? 'sent' : passing ? 'passing' : 'ready'}
         >
           <h1 className="visually-hidden">{say('tableTitle', { game: match.game })}</h1>
           <div className="table-main" ref={area}>
+            <Scene game={match.game} />
             <PlayerBar match={match} seat={seat === 0 ? 1 : 0} />
             {board}
+            {lesson && <LessonPanel lesson={lesson} game={match.game} seq={match.seq} />}
             <div className="table-foot">
               <PlayerBar match={match} seat={seat} ours />
               <Prompt
@@ -171,11 +227,19 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
                 nameOf={(move) => ui.nameMove(move, words, match.state)}
                 primary={ui.isPrimary}
                 busy={match.sent !== null}
+                quiet={passing}
                 recap={match.over ? '' : recap}
+                telling={telling}
+                hint={match.over || match.seat === null ? '' : (ui.hint?.(match.state, seat, play.chosen, words) ?? '')}
               />
               <TableMenu
-                playing={match.seat !== null && !match.over}
+                playing={match.seat !== null && !match.over && !lesson}
+                game={match.game}
+                alone={match.players.some(({ bot }) => bot) || lesson !== null}
                 undo={match.undo}
+                undoable={match.undoable}
+                draw={match.draw}
+                spectators={match.spectators}
                 onHelp={showHelp}
                 onLog={toggleLog}
               />
@@ -185,18 +249,35 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
                   ⚠ {say('clockWarning', { seconds: match.warned.seconds })}
                 </p>
               )}
+              {(match.draw === 'offered' || match.draw === 'declined') && !match.over && (
+                <p key={match.draw} className="refused" role="status">
+                  {say(match.draw === 'offered' ? 'drawOffered' : 'drawDeclined')}
+                </p>
+              )}
               {match.refused && (
                 <p key={match.refused.count} className="refused" role="alert">
-                  {match.refused.error}
+                  {refusalText(match.refused, say)}
                 </p>
               )}
             </div>
           </div>
           <History lines={lines} log={match.log} face={face} open={logOpen} onClose={toggleLog} />
           <div className="fx" ref={layer} aria-hidden="true" />
+          {effect?.kind === 'shown' && <Spotlight key={match.seq} face={face(effect.face)} from={effect.from} />}
           <Arrow drag={drag} />
           <Announcer lines={lines} />
+          {doubted && (
+            <Doubt
+              question={doubted.question}
+              onYes={() => {
+                setDoubted(null);
+                act(doubted.move.action);
+              }}
+              onNo={() => setDoubted(null)}
+            />
+          )}
           {match.undo === 'asked' && <UndoQuestion />}
+          {match.draw === 'asked' && <DrawQuestion />}
           {match.over && (
             <GameOver
               match={match}
@@ -208,7 +289,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
               }}
             />
           )}
-          {help && <HelpOverlay game={match.game} onClose={() => setHelp(false)} />}
+          {help && <HelpOverlay game={match.game} card={lookedAt} onClose={() => setHelp(false)} />}
         </main>
       </ZoomLayer>
     </PlayProvider>

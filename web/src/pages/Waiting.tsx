@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useClient } from '../app/context';
 import { linkTo } from '../app/route';
 import { useSay } from '../i18n/text';
+import { problemText, refusalText } from '../net/whyNot';
 import { useStore } from '../store/store';
 import './Waiting.css';
 
@@ -9,7 +10,7 @@ import './Waiting.css';
 export function Waiting() {
   const client = useClient();
   const say = useSay();
-  const { waiting, code, error, problems } = useStore((state) => state.lobby);
+  const { waiting, code, error, errorCode, problems } = useStore((state) => state.lobby);
   const [copied, setCopied] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   // On a small screen the button that was pressed may be far below.
@@ -20,11 +21,11 @@ export function Waiting() {
   if (error !== null) {
     return (
       <div className="panel waiting" role="alert" ref={panel}>
-        <p className="error">{error || say('notConnected')}</p>
+        <p className="error">{error ? refusalText({ error, code: errorCode, problems }, say) : say('notConnected')}</p>
         {problems.length > 1 && (
           <ul>
             {problems.map((problem) => (
-              <li key={problem.path + problem.message}>{problem.message}</li>
+              <li key={problem.path + problem.message}>{problemText(problem, say)}</li>
             ))}
           </ul>
         )}

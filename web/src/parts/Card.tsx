@@ -1,7 +1,9 @@
-import { memo } from 'react';
+import { createContext, memo, useContext } from 'react';
 import { artUrl, frameColour } from '../art/art';
 import { useArt } from '../art/pixels';
 import type { CardFace } from '../cards/face';
+import { type Fit, fitText, withoutNotes } from '../cards/fit';
+import type { Price } from '../cards/price';
 import { drawSigns } from './signs';
 import './Card.css';
 
@@ -34,14 +36,65 @@ function Picture({ face }: { face: CardFace }) {
   return <img className="card-art" src={useArt(face)} alt="" draggable={false} />;
 }
 
+const manyPrices = 3; // so many gems stand side by side in their full size
+
+/** What it costs: each part by its colour, its form and a sign. */
+function Prices({ prices }: { prices: readonly Price[] }) {
+  return (
+    <span className={`card-prices${prices.length > manyPrices ? ' is-many' : ''}`}>
+      {prices.map(({ currency, amount }) => (
+        <span key={`${currency}-${amount}`} className={`card-cost card-cost--${currency.replace(/[^a-z]/g, '')}`}>
+          {amount}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** "ResourceGenerator" as players read it. */
+const spaced = (word: string): string => word.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+
+export const kindOf = ({ kind, themes }: CardFace): string => [spaced(kind), ...themes].filter(Boolean).join(' · ');
+
+/** Whether a card on the table does something that cannot be seen on it. */
+const saysMore = ({ text, keywords }: CardFace): boolean => {
+  const bare = withoutNotes(text).replace(/[.,\s]/g, '');
+  return bare !== '' && bare.toLowerCase() !== keywords.join('').replace(/\s/g, '').toLowerCase();
+};
+
+/** Whether the hand has so many cards that they are small. */
+export const NarrowHand = createContext(false);
+
+const fits = [new WeakMap<CardFace, Fit>(), new WeakMap<CardFace, Fit>()] as const;
+
+function fitOf(face: CardFace, living: boolean, narrow: boolean): Fit {
+  const known = fits[narrow ? 1 : 0];
+  const { text, name, prices } = face;
+  const fit = known.get(face) ?? fitText({ text, name, kind: kindOf(face), living, prices: prices.length, narrow });
+  known.set(face, fit);
+  return fit;
+}
+
+function HandText({ fit: { text, whole } }: { fit: Fit }) {
+  return (
+    <>
+      {text && <span className="card-text">{text}</span>}
+      {/* There is more on the large card. */}
+      {!whole && <span className="card-more">⋯</span>}
+    </>
+  );
+}
+
 /** A card's picture and numbers: to screen readers a picture with that label, or nothing when whoever shows it names it. */
 export const Card = memo(function Card({ face, now = {}, size, label }: Props) {
   const attack = now.attack ?? face.attack;
   const health = now.health ?? face.health;
+  const narrow = useContext(NarrowHand);
+  const fit = size === 'hand' ? fitOf(face, health !== undefined, narrow) : undefined;
   return (
     <span
-      className={`card card--${size}${now.resting ? ' is-resting' : ''}${health !== undefined ? ' is-living' : ''}`}
-      style={{ '--frame': frameColour(face) } as React.CSSProperties}
+      className={`card card--${size}${now.resting ? ' is-resting' : ''}${health !== undefined ? ' is-living' : ''}${fit?.art === 0 ? ' is-wordy' : ''}`}
+      style={{ '--frame': frameColour(face), ...(fit ? { '--art': fit.art } : {}) } as React.CSSProperties}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       {size === 'zoom' ? (
@@ -49,14 +102,13 @@ export const Card = memo(function Card({ face, now = {}, size, label }: Props) {
       ) : (
         <Picture face={face} />
       )}
-      {face.cost !== undefined && <span className="card-cost">{face.cost}</span>}
+      {face.prices.length > 0 && <Prices prices={face.prices} />}
       <span className="card-name">{face.name}</span>
+      {size !== 'zoom' && saysMore(face) && <span className="card-sign" aria-hidden="true" />}
       {size !== 'table' && (
         <span className="card-words">
-          {size === 'zoom' && (
-            <span className="card-kind">{[face.kind, ...face.themes].filter(Boolean).join(' · ')}</span>
-          )}
-          {face.text && <span className="card-text">{face.text}</span>}
+          <span className="card-kind">{kindOf(face)}</span>
+          {fit ? <HandText fit={fit} /> : face.text && <span className="card-text">{face.text}</span>}
           {size === 'zoom' && face.flavor && <i className="card-flavor">{face.flavor}</i>}
         </span>
       )}

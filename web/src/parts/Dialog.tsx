@@ -2,6 +2,12 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useSay } from '../i18n/text';
 import './Dialog.css';
 
+/** For what Enter does first in a dialog. By attribute: what is focused before the dialog is open does not keep the focus. */
+export function focusFirst(button: HTMLButtonElement | null): void {
+  button?.setAttribute('autofocus', '');
+  button?.focus();
+}
+
 /** A question or a page above the page. The browser keeps the focus inside and closes it with Escape. */
 export function Dialog({
   title,

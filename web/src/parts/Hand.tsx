@@ -1,12 +1,23 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
+import { NarrowHand } from './Card';
 import './Hand.css';
 
+const many = 6; // so many cards are small on a screen that is not very wide
+
 /** A hand of cards, side by side, or one over the next where there are many. The children are its cards. */
-export function Hand({ label, children }: { label: string; children: ReactNode }) {
+export function Hand({ label, place, children }: { label: string; place?: string; children: ReactNode }) {
+  const count = Children.count(children);
   return (
-    <ul className="hand" aria-label={label}>
-      {children}
-    </ul>
+    <NarrowHand value={count >= many}>
+      <ul
+        className="hand"
+        aria-label={label}
+        data-place={place}
+        style={{ '--cards': Math.max(1, count) } as React.CSSProperties}
+      >
+        {children}
+      </ul>
+    </NarrowHand>
   );
 }
 
@@ -15,9 +26,9 @@ export function HandCard({ children }: { children: ReactNode }) {
 }
 
 /** Somebody else's hand: backs only. */
-export function HiddenHand({ label, count }: { label: string; count: number }) {
+export function HiddenHand({ label, count, place }: { label: string; count: number; place?: string }) {
   return (
-    <div className="hidden-hand" role="img" aria-label={label}>
+    <div className="hidden-hand" role="img" aria-label={label} data-place={place}>
       {Array.from({ length: Math.min(count, 14) }, (_, i) => (
         <span key={i} className="card card-back" />
       ))}

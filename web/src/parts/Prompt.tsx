@@ -1,16 +1,23 @@
 import { useSay } from '../i18n/text';
 import { useTable } from '../play/marks';
 import type { Move } from '../play/moves';
-import { useIsShowing } from './showing';
+import { numbersIn } from '../play/numbers';
+import { NumberChoice } from './NumberChoice';
+import { skipShowing, useIsShowing } from './showing';
 import './Prompt.css';
 
 interface Props {
   question: string; // what is asked of the player now
   nameOf(move: Move): string; // a move as a short label
-  primary?: ((move: Move) => boolean) | undefined; // the one Space takes
+  primary?: ((move: Move, options: readonly Move[]) => boolean) | undefined; // the one Space takes
   busy?: boolean;
+  quiet?: boolean; // the client answers by itself: no button flashes up for it
   recap?: string; // what the opponent did last
+  telling?: string; // what is being shown just now
+  hint?: string; // what the card in question says
 }
+
+const hintMax = 140; // letters: more would make the foot grow and move the table; it is with the card
 
 /** The options that digits choose: those asked for, or the moves that point at nothing. */
 export function optionsOf(asked: readonly Move[], buttons: readonly Move[]): readonly Move[] {
@@ -18,30 +25,48 @@ export function optionsOf(asked: readonly Move[], buttons: readonly Move[]): rea
 }
 
 /** What is asked now and the answers that are no card on the table. */
-export function Prompt({ question, nameOf, primary, busy, recap }: Props) {
+export function Prompt({ question, nameOf, primary, busy, quiet, recap, telling, hint }: Props) {
   const say = useSay();
   const { asked, buttons, chosen, take, cancel } = useTable();
-  const options = optionsOf(asked, buttons);
+  const options = quiet ? [] : optionsOf(asked, buttons);
+  const numbers = numbersIn(options);
+  const says = hint && hint.length <= hintMax && !telling ? hint : '';
   const showing = useIsShowing(); // what is just being shown is not given away
   return (
     <div className="prompt" role="group" aria-label={say('prompt')}>
       <div className="prompt-words">
-        <p className="prompt-question" role="status">
+        <p className={`prompt-question${telling ? ' visually-hidden' : ''}`} role="status">
           {question}
         </p>
-        {recap && !showing && <p className="prompt-recap">{recap}</p>}
+        {/* The history is read out; this is for the eyes. */}
+        {telling && (
+          <p className="prompt-telling" aria-hidden="true">
+            {telling}
+          </p>
+        )}
+        {says && !showing && <p className="prompt-hint">{says}</p>}
+        {recap && !says && !showing && <p className="prompt-recap">{recap}</p>}
       </div>
       <div className="prompt-options">
-        {options.map((move, i) => (
+        {showing && (
+          <button type="button" className="button button--primary" onClick={skipShowing}>
+            <kbd aria-hidden="true">{say('spaceKey')}</kbd>
+            {say('skip')}
+          </button>
+        )}
+        {numbers && <NumberChoice numbers={numbers} nameOf={nameOf} busy={busy} take={take} />}
+        {(numbers ? [] : options).map((move, i) => (
           <button
             type="button"
             key={JSON.stringify(move.action)}
-            className={`button${primary?.(move) ? ' button--primary' : ''}`}
+            className={`button${primary?.(move, options) && !showing ? ' button--primary' : ''}`}
             onClick={() => take(move)}
             disabled={busy}
           >
             {options.length > 1 && i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
-            {options.length === 1 && primary?.(move) && <kbd aria-hidden="true">{say('spaceKey')}</kbd>}
+            {options.length === 1 && primary?.(move, options) && !showing && (
+              <kbd aria-hidden="true">{say('spaceKey')}</kbd>
+            )}
             {nameOf(move)}
           </button>
         ))}

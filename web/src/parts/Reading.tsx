@@ -1,5 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { CardFace } from '../cards/face';
+import { useSay } from '../i18n/text';
+import { kindOf } from './Card';
+import { notesOn } from './Zoom';
 import './Reading.css';
 
 // What the card in question says, in letters one can read. On a phone a card is too small for its own words: those of the chosen one,
@@ -44,6 +47,7 @@ function forgetTapped(): void {
 }
 
 export function Reading() {
+  const say = useSay();
   const face = useSyncExternalStore(subscribe, () => chosen ?? tapped);
   useEffect(() => {
     window.addEventListener('pointerdown', forgetTapped, { capture: true });
@@ -53,12 +57,13 @@ export function Reading() {
     };
   }, []);
   if (!face) return null;
-  const kind = [face.kind, ...face.themes].filter(Boolean).join(' · ');
+  const kind = kindOf(face);
   return (
     // The card's own name says the same to screen readers.
     <p className="reading" aria-hidden="true">
       <b>{face.name}</b> {kind && <small>{kind}</small>}
-      {face.text && <span>{face.text}</span>}
+      {/* A token says nothing itself, but is explained. */}
+      <span>{face.text || notesOn({ face }, say).join(' ')}</span>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMark } from '../play/marks';
 import { readTapped, useReads } from './Reading';
+import { isShowing } from './showing';
 import { useZoom, type Zoomed } from './Zoom';
 import './Selectable.css';
 
@@ -15,8 +16,8 @@ interface Props {
 /** Anything on the table that can be looked at and, when the server says so, pointed at. */
 export function Selectable({ id, label, className = '', zoom, children }: Props) {
   const { mark, marks } = useMark(id);
-  // While something is being aimed, the large picture would hide what it is aimed at.
-  const zooming = useZoom(() => (marks && marks.play.chosen.length > 0 ? undefined : zoom));
+  // While something is being aimed or shown, the large picture would hide it.
+  const zooming = useZoom(() => ((marks && marks.play.chosen.length > 0) || isShowing() ? undefined : zoom));
   useReads(mark === 'chosen' ? zoom?.face : undefined);
   return (
     <button

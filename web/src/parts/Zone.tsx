@@ -22,6 +22,10 @@ const crowd = 12; // more than this fill their places from the left
 const roomFor = (count: number, least: number): number =>
   Math.max(least, count <= Math.max(step, least) ? count : Math.ceil(count / step) * step);
 
+/** The same on a narrow screen, where every place that stays empty makes all cards smaller. */
+const fewFor = (count: number, least: number): number =>
+  count <= row ? Math.max(Math.min(few, least), count) : Math.ceil(count / 2) * 2;
+
 /** A place for cards. When the chosen card can go here, the whole zone is a button for it. */
 export function Zone({ label, id, drop, className = '', empty, count, least = 5, children }: Props) {
   const { mark, marks } = useMark(id ?? '');
@@ -43,7 +47,7 @@ export function Zone({ label, id, drop, className = '', empty, count, least = 5,
         style={
           {
             '--room': roomFor(count ?? 0, least),
-            '--few': roomFor(count ?? 0, Math.min(least, Math.max(few, Math.min(count ?? 0, row)))),
+            '--few': fewFor(count ?? 0, least),
           } as React.CSSProperties
         }
       >
@@ -54,10 +58,23 @@ export function Zone({ label, id, drop, className = '', empty, count, least = 5,
   );
 }
 
-export function Pile({ label, count, top }: { label: string; count: number; top?: ReactNode }) {
+interface PileProps {
+  label: string;
+  count: number;
+  top?: ReactNode;
+  place?: string; // what it is called, for what comes from there or goes there
+  sign?: string; // on its cards, where there is no room for its name
+}
+
+export function Pile({ label, count, top, place, sign }: PileProps) {
   return (
-    <div className="pile" role="img" aria-label={`${label}: ${count}`}>
+    <div className="pile" role="img" aria-label={`${label}: ${count}`} title={label} data-place={place}>
       {top ?? <span className={`card card-back${count ? '' : ' is-empty'}`} />}
+      {sign && (
+        <span className="pile-sign" aria-hidden="true">
+          {sign}
+        </span>
+      )}
       <b>{count}</b>
       <span className="pile-name">{label}</span>
     </div>

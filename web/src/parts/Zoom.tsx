@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { CardFace } from '../cards/face';
 import { isTextKey, type Say, useSay } from '../i18n/text';
 import { Card, type CardNow } from './Card';
+import { useIsShowing } from './showing';
 import './Zoom.css';
 
 // The large picture of a card: while the pointer rests on it, while it has the keyboard's focus, while a finger stays on it.
@@ -19,8 +20,11 @@ interface Shown extends Zoomed {
 export function notesOn({ face, now }: Zoomed, say: Say): string[] {
   const words = new Set([...face.keywords, ...(now?.badges ?? [])]);
   const unexplained = [...words].filter((word) => !face.text.includes(`${word} (`));
-  const keys = unexplained.map((word) => `note_${word}`).filter(isTextKey);
-  const tick = face.tick === undefined ? [] : [say('noteTick', { tick: face.tick })];
+  const keys = unexplained.map((word) => `note_${word.replaceAll(' ', '')}`).filter(isTextKey);
+  const tick =
+    face.tick === undefined
+      ? []
+      : [say(face.tick === 1 ? 'noteTick1' : face.tick === 2 ? 'noteTick2' : 'noteTick', { tick: face.tick })];
   const fresh = words.has(say('lifeSick')) ? [say('noteNew', { word: say('lifeSick') })] : [];
   return [...keys.map((key) => say(key)), ...fresh, ...tick];
 }
@@ -33,6 +37,8 @@ const pressMs = 380;
 export function ZoomLayer({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const say = useSay();
+  const showing = useIsShowing();
+  if (showing && shown) setShown(null); // what is being shown is looked at now
   const notes = shown ? notesOn(shown, say) : [];
   useEffect(() => {
     const hide = (event: KeyboardEvent) => event.key === 'Escape' && setShown(null);

@@ -5,6 +5,7 @@ import type { GameEvent } from '../net/protocol';
 // away waits for it.
 
 let reached: GameEvent | null = null;
+let skip: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
 function reach(event: GameEvent | null): void {
@@ -18,13 +19,27 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For a board: the event that it is showing now; null when it shows the position as it is. */
-export function useShows(event: GameEvent | null): void {
+/** For a board: the event that it is showing now; null when it shows the position as it is. `onSkip` ends the showing. */
+export function useShows(event: GameEvent | null, onSkip: () => void): void {
   // Before anything is painted, so that the end is not seen for a moment.
   useLayoutEffect(() => reach(event), [event]);
+  useLayoutEffect(() => {
+    skip = onSkip;
+    return () => {
+      skip = null;
+    };
+  }, [onSkip]);
   useLayoutEffect(() => () => reach(null), []);
 }
 
 /** The event that is being shown; null when nothing is. */
 export const useReached = (): GameEvent | null => useSyncExternalStore(subscribe, () => reached);
+export const isShowing = (): boolean => reached !== null;
 export const useIsShowing = (): boolean => useSyncExternalStore(subscribe, () => reached !== null);
+
+/** Shows the position as it is now. True if something was being shown. */
+export function skipShowing(): boolean {
+  if (!reached || !skip) return false;
+  skip();
+  return true;
+}

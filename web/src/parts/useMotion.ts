@@ -1,12 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Effect } from '../games/game';
-import type { GameEvent } from '../net/protocol';
-import type { Batch } from '../store/match';
+import { type Boxes, lunging, show } from './effects';
 
 // Shows what happened on top of the position that is already there. Nothing waits for it: the new position can be clicked at once,
 // and whatever is still moving is only a picture.
 
-type Boxes = Map<string, DOMRect>;
 type Things = Map<string, HTMLElement>;
 interface Places {
   boxes: Boxes; // of everything that has an id
@@ -15,7 +13,6 @@ interface Places {
 const nowhere: Places = { boxes: new Map(), things: new Map() };
 
 const moveMs = 260;
-const floatMs = 1100;
 const gapMs = 130;
 const firstMs = 50; // the new position is on the screen before anything is shown on top of it
 
@@ -29,7 +26,6 @@ export const wantsMotion = (): boolean => {
 // What is on the move is not where it belongs, and must not be measured there: positions that follow quickly on one another would send
 // it further astray each time.
 const gliding = new Map<HTMLElement, Animation>();
-const lunging = new Set<HTMLElement>();
 
 /** Lets everything that glides be where it belongs; how far from that it was. */
 function halt(): Map<HTMLElement, DOMRect> {
@@ -47,17 +43,14 @@ function glides(element: HTMLElement, animation: Animation): void {
 
 function placesIn(area: HTMLElement, before: Boxes): Places {
   const places: Places = { boxes: new Map(), things: new Map() };
-  for (const element of area.querySelectorAll<HTMLElement>('[data-id]')) {
-    const id = element.dataset.id ?? '';
+  for (const element of area.querySelectorAll<HTMLElement>('[data-id], [data-place]')) {
+    const id = element.dataset.place ?? element.dataset.id ?? '';
     // Who is striking comes back to where it was.
     places.boxes.set(id, (lunging.has(element) && before.get(id)) || element.getBoundingClientRect());
     if (element.classList.contains('selectable')) places.things.set(id, element);
   }
   return places;
 }
-
-const find = (area: HTMLElement, id: string): HTMLElement | null =>
-  area.querySelector<HTMLElement>(`.selectable[data-id="${CSS.escape(id)}"]`);
 
 const crowd = 12; // more than this many on the move at once are a blur
 const glidesMax = 24; // and more than this many cost more than a frame, whatever happened
@@ -72,10 +65,17 @@ const makesRoom = 1.6; // widths: a place further along, and not somewhere else
 
 /** Things that are somewhere else than before glide there; new ones appear. When a whole row makes room, only what went somewhere
     glides. */
-function glide(things: Things, before: Boxes, after: Boxes, halted: Map<HTMLElement, DOMRect>): void {
+function glide(
+  things: Things,
+  before: Boxes,
+  after: Boxes,
+  halted: Map<HTMLElement, DOMRect>,
+  arrival: Effect | undefined,
+): void {
   const shifts: Shift[] = [];
   for (const [id, now] of after) {
-    const then = before.get(id);
+    const comes = arrival?.kind === 'moves' && arrival.id === id ? before.get(arrival.from) : undefined;
+    const then = before.get(id) ?? (comes && centred(comes, now));
     const element = things.get(id);
     if (!element?.animate) continue;
     if (then) {
@@ -99,6 +99,15 @@ function glide(things: Things, before: Boxes, after: Boxes, halted: Map<HTMLElem
     glides(element, element.animate(way, { duration: moveMs, easing: 'ease-out' }));
   }
 }
+
+/** A box of the size of `box` in the middle of `place`. */
+const centred = (place: DOMRect, box: DOMRect): DOMRect =>
+  new DOMRect(
+    place.x + (place.width - box.width) / 2,
+    place.y + (place.height - box.height) / 2,
+    box.width,
+    box.height,
+  );
 
 function appear(element: HTMLElement): void {
   const frames = [
@@ -132,79 +141,23 @@ function fade(layer: HTMLElement, before: Boxes, after: Boxes, things: Things): 
   }
 }
 
-function float(layer: HTMLElement, box: DOMRect, text: string, kind: string): void {
-  const number = document.createElement('b');
-  number.className = `float float--${kind}`;
-  number.textContent = text;
-  Object.assign(number.style, { left: `${box.x + box.width / 2}px`, top: `${box.y + box.height / 2}px` });
-  layer.append(number);
-  number
-    .animate(
-      [
-        { opacity: 0, transform: 'translate(-50%, -20%) scale(.5)' },
-        { opacity: 1, transform: 'translate(-50%, -60%) scale(1.25)', offset: 0.15 },
-        { opacity: 1, transform: 'translate(-50%, -80%)', offset: 0.7 },
-        { opacity: 0, transform: 'translate(-50%, -150%)' },
-      ],
-      { duration: floatMs },
-    )
-    .finished.finally(() => number.remove());
-}
-
-function show(area: HTMLElement, layer: HTMLElement, effect: Effect, boxes: Boxes): void {
-  const box = boxes.get(effect.id);
-  if (!box) return;
-  const element = find(area, effect.id);
-  switch (effect.kind) {
-    case 'hurt':
-      float(layer, box, `−${effect.amount}`, 'hurt');
-      element?.animate([{ translate: '0' }, { translate: '-5px 2px' }, { translate: '5px -2px' }, { translate: '0' }], {
-        duration: 180,
-      });
-      return;
-    case 'healed':
-    case 'raised':
-      float(layer, box, `+${effect.amount}`, effect.kind);
-      return;
-    case 'lunge': {
-      const at = boxes.get(effect.at);
-      if (!at || !element) return;
-      const dx = (at.x + at.width / 2 - box.x - box.width / 2) * 0.72;
-      const dy = (at.y + at.height / 2 - box.y - box.height / 2) * 0.72;
-      // In front of the others by its style, not by the animation: one of transforms alone needs no work of the page.
-      element.style.zIndex = '9';
-      lunging.add(element);
-      element
-        .animate(
-          [
-            { transform: 'none' },
-            { transform: `translate(${dx}px, ${dy}px) scale(1.08)`, offset: 0.4 },
-            { transform: 'none' },
-          ],
-          { duration: 360, easing: 'ease-in-out' },
-        )
-        .finished.finally(() => {
-          lunging.delete(element);
-          element.style.removeProperty('z-index');
-        });
-      return;
-    }
-    case 'shown':
-      return;
-  }
+/** Effects that are to be shown now, one shortly after another. */
+export interface Now {
+  of: object; // what they belong to: the same is not shown twice
+  effects: readonly Effect[];
 }
 
 interface Options {
   area: RefObject<HTMLElement | null>;
   layer: RefObject<HTMLElement | null>;
   position: unknown;
-  batch: Batch | null;
-  effectOf: ((event: GameEvent) => Effect | undefined) | undefined;
+  now: Now | null;
 }
 
-export function useMotion({ area, layer, position, batch, effectOf }: Options): void {
+export function useMotion({ area, layer, position, now }: Options): void {
   const places = useRef<Places>(nowhere);
-  const shown = useRef<Batch | null>(batch);
+  const shown = useRef<object | null>(now?.of ?? null);
+  const arrival = now?.effects.find(({ kind }) => kind === 'moves');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new position is what makes things move.
   useLayoutEffect(() => {
@@ -217,23 +170,22 @@ export function useMotion({ area, layer, position, batch, effectOf }: Options): 
     const after = placesIn(area.current, before.boxes);
     places.current = after;
     if (before.boxes.size) {
-      glide(after.things, before.boxes, after.boxes, halted);
+      glide(after.things, before.boxes, after.boxes, halted, arrival);
       fade(layer.current, before.boxes, after.boxes, before.things);
     }
   }, [position]);
 
   useEffect(() => {
-    if (!batch || batch === shown.current) return;
-    shown.current = batch;
-    if (!effectOf || !wantsMotion()) return;
-    const effects = batch.events.map(effectOf).filter((effect): effect is Effect => effect !== undefined);
+    if (!now || now.of === shown.current) return;
+    shown.current = now.of;
+    if (!wantsMotion()) return;
     const { boxes } = places.current;
-    const timers = effects.map((effect, i) =>
+    const timers = now.effects.map((effect, i) =>
       setTimeout(
         () => area.current && layer.current && show(area.current, layer.current, effect, boxes),
         firstMs + Math.min(i * gapMs, 1500),
       ),
     );
     return () => timers.forEach(clearTimeout);
-  }, [batch, effectOf, area, layer]);
+  }, [now, area, layer]);
 }

@@ -13,8 +13,19 @@ export interface Move {
 /** How one game writes its actions as paths. */
 export type PathOf = (action: Action) => string[];
 
-export function movesFrom(legal: readonly Action[], texts: readonly string[], pathOf: PathOf): Move[] {
-  return legal.map((action, i) => ({ action, text: texts[i] ?? action.type, path: pathOf(action) }));
+/** Other paths to the same action. */
+export type OtherPaths = (action: Action) => string[][];
+
+export function movesFrom(
+  legal: readonly Action[],
+  texts: readonly string[],
+  pathOf: PathOf,
+  otherPaths?: OtherPaths,
+): Move[] {
+  return legal.flatMap((action, i) => {
+    const paths = [pathOf(action), ...(otherPaths?.(action) ?? [])];
+    return paths.map((path) => ({ action, text: texts[i] ?? action.type, path }));
+  });
 }
 
 const startsWith = (path: readonly string[], start: readonly string[]): boolean =>
@@ -33,6 +44,19 @@ export function nextSteps(moves: readonly Move[], chosen: readonly string[]): Se
     if (step !== undefined) steps.add(step);
   }
   return steps;
+}
+
+/** The same, but one step only for what is the same action by several paths. */
+function stepsOn(moves: readonly Move[], chosen: readonly string[]): string[] {
+  const told = new Set<Action>();
+  const steps = new Set<string>();
+  for (const { action, path } of movesAfter(moves, chosen)) {
+    const step = path[chosen.length];
+    if (step === undefined || told.has(action)) continue;
+    told.add(action);
+    steps.add(step);
+  }
+  return [...steps];
 }
 
 /** Moves without a path: end the turn, pass, answer. */
@@ -56,11 +80,10 @@ function arrive(moves: readonly Move[], chosen: string[]): Pointed {
 /** What pointing at `id` does when `chosen` was pointed at before. */
 export function pointAt(moves: readonly Move[], chosen: readonly string[], id: string): Pointed {
   if (nextSteps(moves, chosen).has(id)) return arrive(moves, [...chosen, id]);
-  const onlyStep = [...nextSteps(moves, chosen)];
   if (chosen.at(-1) === id) {
     // Pointing again at what is chosen confirms it when there is only one way on, and lets it go otherwise.
-    const [step] = onlyStep;
-    if (chosen.length > 0 && onlyStep.length === 1 && step !== undefined) return arrive(moves, [...chosen, step]);
+    const [step, another] = stepsOn(moves, chosen);
+    if (step !== undefined && another === undefined) return arrive(moves, [...chosen, step]);
     return { kind: 'chosen', chosen: chosen.slice(0, -1) };
   }
   if (chosen.length > 0 && nextSteps(moves, []).has(id)) return arrive(moves, [id]);

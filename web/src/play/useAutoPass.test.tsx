@@ -101,6 +101,12 @@ describe('passing by itself', () => {
     expect(taken).toEqual([]);
   });
 
+  it('is nothing to ask about until it is answered: no button flashes up while it is on its way', () => {
+    const sent = { id: 'a', action: pass };
+    expect(asked({ phase: 'End', legal: [pass] }).hook.result.current.passing).toBe(true);
+    expect(asked({ phase: 'End', legal: [pass], more: { sent } }).hook.result.current.passing).toBe(true);
+  });
+
   it.each([
     { when: 'an action is on its way', more: { sent: { id: 'a', action: pass } } },
     { when: 'somebody watches', more: { seat: null } },

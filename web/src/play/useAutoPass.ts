@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { GameUi } from '../games/game';
+import { isLesson } from '../lessons/lesson';
 import type { MatchView } from '../store/match';
 import { useStore } from '../store/store';
 import type { Play } from './usePlay';
@@ -8,9 +9,10 @@ const slowMs = 700;
 const quickMs = 120;
 
 /** Passes where the game says that nobody would act, except in the phases with a stop. Ending a turn is never done for the player.
-    True while a pass is about to be taken. */
+    True while a pass is about to be taken, or on its way. */
 export function useAutoPass(match: MatchView, ui: GameUi, play: Play): boolean {
-  const on = useStore((state) => state.settings.autoPass);
+  const wanted = useStore((state) => state.settings.autoPass);
+  const on = wanted && !isLesson(match.id); // a lesson speaks of every step
   const pace = useStore((state) => state.settings.pace);
   const stops = useStore((state) => state.settings.stops[match.game]);
   const { moves, take } = play;
@@ -25,5 +27,5 @@ export function useAutoPass(match: MatchView, ui: GameUi, play: Play): boolean {
     const timer = setTimeout(() => take(pass.move), (pass.slowly ? slowMs : quickMs) / pace);
     return () => clearTimeout(timer);
   }, [pass, busy, take, pace]);
-  return pass !== undefined && !busy;
+  return pass !== undefined && match.over === null && play.chosen.length === 0;
 }

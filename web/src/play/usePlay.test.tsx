@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Action } from '../net/protocol';
-import { movesFrom } from './moves';
+import { type Move, movesFrom } from './moves';
 import { usePlay } from './usePlay';
 
 afterEach(cleanup);
@@ -51,11 +51,20 @@ describe('the player’s hand on the table', () => {
     const vain: string[] = [];
     const told = (id: string) => void vain.push(id);
     const moves = movesFrom([bolt, boltHero], [], pathOf);
-    const hook = renderHook(() => usePlay(moves, () => {}, told));
+    const hook = renderHook(() => usePlay(moves, () => {}, { unusable: told }));
     act(() => hook.result.current.point('rock'));
     act(() => hook.result.current.point('bolt'));
     act(() => hook.result.current.point('rock'));
     expect(vain).toEqual(['rock']);
+  });
+
+  it('does not send what there is a doubt about', () => {
+    const sent: string[] = [];
+    const moves = movesFrom([{ type: 'submit' }, { type: 'hero' }], [], () => []);
+    const doubts = ({ action }: Move) => action.type === 'submit';
+    const hook = renderHook(() => usePlay(moves, ({ type }) => void sent.push(type), { doubts }));
+    for (const move of moves) act(() => hook.result.current.take(move));
+    expect(sent).toEqual(['hero']);
   });
 
   it('asks which of several actions was meant', () => {

@@ -28,11 +28,16 @@ const stillHolds = ({ chosen, asked, of }: Choice, moves: readonly Move[]): bool
 
 const silence = () => {};
 
-/** `unusable` is told of what was pointed at although nothing can be done with it now. */
+interface Options {
+  unusable?: (id: string) => void; // told of what was pointed at although nothing can be done with it now
+  doubts?: (move: Move) => boolean; // true: the move is not sent, it is asked about first
+}
+const sure = () => false;
+
 export function usePlay(
   moves: readonly Move[],
   act: (action: Action) => void,
-  unusable: (id: string) => void = silence,
+  { unusable = silence, doubts = sure }: Options = {},
 ): Play {
   const [choice, setChoice] = useState<Choice>(noChoice);
   if (choice !== noChoice && !stillHolds(choice, moves)) setChoice(noChoice);
@@ -40,9 +45,9 @@ export function usePlay(
   const take = useCallback(
     (move: Move) => {
       setChoice(noChoice);
-      act(move.action);
+      if (!doubts(move)) act(move.action);
     },
-    [act],
+    [act, doubts],
   );
 
   const point = useCallback(

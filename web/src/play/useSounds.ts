@@ -1,61 +1,45 @@
 import { useEffect, useRef } from 'react';
+import type { Effect } from '../games/game';
+import type { Now } from '../parts/useMotion';
 import type { MatchView } from '../store/match';
 import { useStore } from '../store/store';
+import { playSound, type Sound, wakeOnFirstTouch } from './sounds';
 
-// Short tones made on the spot, so that no sound has to be loaded. Off unless the player turns them on.
-
-type Note = readonly [frequency: number, start: number, seconds: number];
-
-const tunes: Record<'turn' | 'event' | 'won' | 'lost' | 'refused', readonly Note[]> = {
-  turn: [
-    [660, 0, 0.12],
-    [880, 0.12, 0.2],
-  ],
-  event: [[320, 0, 0.06]],
-  won: [
-    [523, 0, 0.15],
-    [659, 0.15, 0.15],
-    [784, 0.3, 0.35],
-  ],
-  lost: [
-    [392, 0, 0.2],
-    [330, 0.2, 0.2],
-    [262, 0.4, 0.4],
-  ],
-  refused: [[160, 0, 0.15]],
+const soundsOf: Record<Effect['kind'], Sound> = {
+  lunge: 'swing',
+  aims: 'swing',
+  hurt: 'blow',
+  healed: 'heal',
+  raised: 'rise',
+  shown: 'spell',
+  moves: 'card',
+  acts: 'rise',
+  dies: 'fall',
 };
 
-let context: AudioContext | undefined;
-
-const loudest = 0.24;
-
-function playTune(notes: readonly Note[], loudness: number): void {
-  context ??= new AudioContext();
-  const start = context.currentTime;
-  for (const [frequency, at, seconds] of notes) {
-    const tone = context.createOscillator();
-    const volume = context.createGain();
-    tone.type = 'triangle';
-    tone.frequency.value = frequency;
-    volume.gain.setValueAtTime(loudest * loudness, start + at);
-    volume.gain.exponentialRampToValueAtTime(0.0001, start + at + seconds);
-    tone.connect(volume).connect(context.destination);
-    tone.start(start + at);
-    tone.stop(start + at + seconds);
-  }
+/** The sound of what is shown now: of several things at once, the most telling. */
+const weight: readonly Sound[] = ['fall', 'blow', 'spell', 'heal', 'rise', 'swing', 'card'];
+function soundOf({ effects }: Now): Sound | undefined {
+  const all = effects.map(({ kind }) => soundsOf[kind]);
+  return weight.find((sound) => all.includes(sound));
 }
 
-export function useSounds(match: MatchView): void {
+/** Whose turn it is, and who has won, is heard when what led to it has been shown. */
+export function useSounds(match: MatchView, now: Now | null, showing: boolean): void {
   const loudness = useStore(({ settings }) => (settings.sound ? settings.volume : 0));
-  const mine = match.seat !== null && match.deciders.includes(match.seat);
-  const before = useRef({ mine, batch: match.batch, over: match.over, refused: match.refused });
+  const mine = !showing && match.seat !== null && match.deciders.includes(match.seat);
+  const over = showing ? null : match.over;
+  const before = useRef({ mine, of: now?.of, over, refused: match.refused, warned: match.warned });
+  useEffect(wakeOnFirstTouch, []);
   useEffect(() => {
     const then = before.current;
-    before.current = { mine, batch: match.batch, over: match.over, refused: match.refused };
+    before.current = { mine, of: now?.of, over, refused: match.refused, warned: match.warned };
     if (loudness <= 0) return;
-    if (match.over && !then.over) playTune(match.over.result.winner === match.seat ? tunes.won : tunes.lost, loudness);
-    else if (match.refused !== then.refused) playTune(tunes.refused, loudness);
-    else if (mine && !then.mine) playTune(tunes.turn, loudness);
-    else if (match.batch !== then.batch) playTune(tunes.event, loudness);
-  }, [loudness, mine, match.batch, match.over, match.refused, match.seat]);
+    const play = (sound: Sound | undefined) => sound && playSound(sound, loudness);
+    if (over && !then.over) play(over.result.winner === match.seat ? 'won' : 'lost');
+    else if (match.refused !== then.refused) play('refused');
+    else if (match.warned !== then.warned && match.warned?.seat === match.seat) play('warning');
+    else if (mine && !then.mine) play('turn');
+    else if (now && now.of !== then.of) play(soundOf(now));
+  }, [loudness, mine, now, over, match.refused, match.warned, match.seat]);
 }

@@ -7,10 +7,11 @@ export interface Lobby {
   waiting: 'no' | 'starting' | 'queue' | 'lobby' | 'joining' | 'watching';
   code: string | null;
   error: string | null;
+  errorCode: string | undefined; // under which the catalogues say the error
   problems: Problem[];
 }
 
-const initialState: Lobby = { waiting: 'no', code: null, error: null, problems: [] };
+const initialState: Lobby = { waiting: 'no', code: null, error: null, errorCode: undefined, problems: [] };
 
 const slice = createSlice({
   name: 'lobby',
@@ -18,9 +19,10 @@ const slice = createSlice({
   reducers: {
     waitingFor: (_, { payload }: PayloadAction<Lobby['waiting']>): Lobby => ({ ...initialState, waiting: payload }),
     codeGiven: (_, { payload }: PayloadAction<string>): Lobby => ({ ...initialState, waiting: 'lobby', code: payload }),
-    refusedEntry: (_, { payload }: PayloadAction<{ error: string; problems?: Problem[] }>): Lobby => ({
+    refusedEntry: (_, { payload }: PayloadAction<{ error: string; code?: string; problems?: Problem[] }>): Lobby => ({
       ...initialState,
       error: payload.error,
+      errorCode: payload.code,
       problems: payload.problems ?? [],
     }),
     leftLobby: () => initialState,

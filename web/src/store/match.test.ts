@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { blake2b256 } from '../net/blake2b';
 import type { Clocks, DeltaMessage, MatchStart, StateMessage } from '../net/protocol';
 import reducer, {
   actionRefused,
@@ -79,7 +80,17 @@ describe('the match on the screen', () => {
       deciders: [0],
       log: [{ text: 'X.', seq: 5 }],
     });
-    expect(match?.batch).toEqual({ seq: 5, events: [{ type: 'x' }], before: { mana: 10 } });
+    const batch = { seq: 5, events: [{ type: 'x' }], before: { mana: 10 }, after: { mana: 6 }, own: null };
+    expect(match?.batch).toEqual(batch);
+    expect(match?.recent).toEqual([batch]);
+  });
+
+  it('knows which of what happened the player here has done, and shows nothing before a whole position', () => {
+    const action = { type: 'end_turn' };
+    const answer = delta({ events: [{ type: 'x' }], eventTexts: ['X.'], ack: 'a1' });
+    const acted = [started(start), stateArrived(state), actionSent({ id: 'a1', action }), deltaArrived(answer)];
+    expect(reduced(...acted)?.batch?.own).toEqual(action);
+    expect(reduced(...acted, stateArrived(state))?.recent).toEqual([]);
   });
 
   it.each([
@@ -125,6 +136,23 @@ describe('the match on the screen', () => {
       }),
     );
     expect(over).toMatchObject({ legal: [], over: { result: { winner: 1 } } });
+  });
+
+  it('holds the seed to what was promised at the start, not to what is said at the end', () => {
+    const seed = '07'.padEnd(64, '0');
+    const forged = '08'.padEnd(64, '0');
+    const end = (shown: string) =>
+      ended({
+        type: 'match_over',
+        matchId: 'm',
+        result: { winner: 1, reason: 'x' },
+        seed: shown,
+        commitment: blake2b256(shown),
+        replayId: 'm',
+      });
+    const begin = started({ ...start, commitment: blake2b256(seed) });
+    expect(reduced(begin, end(seed))?.over?.fair).toBe(true);
+    expect(reduced(begin, end(forged))?.over?.fair).toBe(false);
   });
 
   it('knows whether it is played with a clock', () => {

@@ -1,10 +1,14 @@
 import { createAction, createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { fulfils } from '../net/commitment';
+import type { Watching } from '../net/http';
+import { withOwners } from '../net/owners';
 import { applyPatch } from '../net/patch';
 import type {
   Action,
   Clocks,
   DeltaMessage,
   GameEvent,
+  HistoryMessage,
   MatchOver,
   MatchStart,
   PlayerName,
@@ -26,6 +30,8 @@ export interface Batch {
   seq: number;
   events: GameEvent[];
   before: unknown; // the position the events happened to
+  after: unknown; // and what became of it
+  own?: Action | null; // what the player here did, if that was it
 }
 
 export interface MatchView {
@@ -35,8 +41,11 @@ export interface MatchView {
   players: [PlayerName, PlayerName];
   rules: Record<string, unknown>;
   rated: boolean;
+  deck: string | null; // our own deck’s name
+  watchCode: string | null; // what a watcher has to know
   timed: boolean; // played with a clock
-  commitment: string | null;
+  spectators: Watching | null; // who may watch, and what they see
+  commitment: string | null; // what the server promised of the seed before the first card
   state: unknown;
   seq: number;
   deciders: Seat[];
@@ -45,19 +54,23 @@ export interface MatchView {
   clocks: Clocks | null;
   log: LogEntry[];
   batch: Batch | null; // what just happened, for showing it
+  recent: readonly Batch[]; // the last of them, as long as each follows on the one before
   sent: { id: string; action: Action } | null; // taken, not yet answered
-  refused: { error: string; count: number } | null;
+  refused: { error: string; code?: string | undefined; count: number } | null;
   warned: { seat: Seat; seconds: number } | null; // a clock is running out
   undo: 'none' | 'asking' | 'asked';
+  undoable: boolean; // the last change was our own action
+  draw: 'none' | 'offered' | 'asked' | 'declined';
   rematch: 'none' | 'wanted' | 'offered' | 'declined';
   emote: { seat: Seat; emote: string; count: number } | null;
-  over: Pick<MatchOver, 'result' | 'seed' | 'ratings' | 'replayId'> | null;
+  over: (Pick<MatchOver, 'result' | 'seed' | 'ratings' | 'replayId'> & { fair: boolean | null }) | null; // null: not promised
   outOfStep: boolean; // a delta did not fit: the whole state has to be asked for
 }
 
 export type MatchState = MatchView | null;
 
 const logEntriesMax = 600;
+const batchesMax = 80;
 
 export function emptyMatch(id: string, game: string, seat: Seat | null, players: [PlayerName, PlayerName]): MatchView {
   return {
@@ -67,7 +80,10 @@ export function emptyMatch(id: string, game: string, seat: Seat | null, players:
     players,
     rules: {},
     rated: false,
+    deck: null,
+    watchCode: null,
     timed: true,
+    spectators: null,
     commitment: null,
     state: null,
     seq: -1,
@@ -77,10 +93,13 @@ export function emptyMatch(id: string, game: string, seat: Seat | null, players:
     clocks: null,
     log: [],
     batch: null,
+    recent: [],
     sent: null,
     refused: null,
     warned: null,
     undo: 'none',
+    undoable: false,
+    draw: 'none',
     rematch: 'none',
     emote: null,
     over: null,
@@ -89,9 +108,11 @@ export function emptyMatch(id: string, game: string, seat: Seat | null, players:
 }
 
 function movedTo(match: MatchView, position: Position, state: unknown): MatchView {
-  const events = position.events ?? [];
+  const events = withOwners(position.events ?? [], match.state, state);
   const seq = position.seq ?? match.seq + 1;
   const first = (match.log.at(-1)?.key ?? 0) + 1;
+  const own = position.ack !== undefined && position.ack === match.sent?.id ? match.sent.action : null;
+  const batch: Batch | null = events.length ? { seq, events, before: match.state, after: state, own } : null;
   const entries = events.map((event, i) => ({ key: first + i, seq, event, text: position.eventTexts?.[i] ?? '' }));
   return {
     ...match,
@@ -102,14 +123,18 @@ function movedTo(match: MatchView, position: Position, state: unknown): MatchVie
     legalTexts: position.legalTexts ?? [],
     clocks: position.clocks === undefined ? match.clocks : position.clocks,
     log: entries.length ? [...match.log, ...entries].slice(-logEntriesMax) : match.log,
-    batch: events.length ? { seq, events, before: match.state } : match.batch,
+    batch: batch ?? match.batch,
+    recent: batch ? [...match.recent, batch].slice(-batchesMax) : match.recent,
     sent: position.ack === match.sent?.id ? null : match.sent,
+    undoable: position.ack !== undefined && position.ack === match.sent?.id,
+    draw: 'none',
     outOfStep: false,
   };
 }
 
 function afterState(match: MatchView, message: StateMessage): MatchView {
-  const moved = movedTo(match, message, message.state);
+  // A whole position is no step from the one before: there is nothing to show of how it came about.
+  const moved = { ...movedTo(match, message, message.state), recent: [] };
   return message.undone ? { ...moved, undo: 'none' } : moved;
 }
 
@@ -136,33 +161,56 @@ const slice = createSlice({
         ...fresh,
         rules: payload.rules ?? {},
         rated: payload.rated ?? false,
+        deck: payload.deck ?? null,
+        watchCode: payload.spectators?.code ?? null,
         timed: typeof payload.clock === 'object' && (payload.clock?.bank ?? 0) > 0,
+        spectators: payload.spectators ?? null,
         commitment: payload.commitment ?? null,
       };
     },
     watching: (
       match,
-      { payload }: PayloadAction<{ matchId: string; game: string; players: [PlayerName, PlayerName] }>,
-    ) => (match?.id === payload.matchId ? match : emptyMatch(payload.matchId, payload.game, null, payload.players)),
+      {
+        payload,
+      }: PayloadAction<{ matchId: string; game: string; players: [PlayerName, PlayerName]; commitment?: string }>,
+    ) =>
+      match?.id === payload.matchId
+        ? match
+        : {
+            ...emptyMatch(payload.matchId, payload.game, null, payload.players),
+            commitment: payload.commitment ?? null,
+          },
     actionSent(match, { payload }: PayloadAction<{ id: string; action: Action }>) {
       if (match) match.sent = payload;
     },
-    actionRefused(match, { payload }: PayloadAction<{ id?: string; error: string }>) {
+    actionRefused(match, { payload }: PayloadAction<{ id?: string; error: string; code?: string }>) {
       if (!match) return;
       if (!payload.id || match.sent?.id === payload.id) match.sent = null;
-      match.refused = { error: payload.error, count: (match.refused?.count ?? 0) + 1 };
+      match.refused = { error: payload.error, code: payload.code, count: (match.refused?.count ?? 0) + 1 };
       if (match.undo === 'asking' && !payload.id) match.undo = 'none';
     },
     ended(match, { payload }: PayloadAction<MatchOver>) {
       if (!match || payload.matchId !== match.id) return;
       const { result, seed, ratings, replayId } = payload;
-      match.over = { result, seed, replayId, ...(ratings ? { ratings } : {}) };
+      const fair = match.commitment === null ? null : fulfils(seed, match.commitment);
+      match.over = { result, seed, replayId, fair, ...(ratings ? { ratings } : {}) };
       match.legal = [];
       match.legalTexts = [];
       match.sent = null;
     },
     clockWarned(match, { payload }: PayloadAction<{ seat: Seat; remaining: number }>) {
       if (match) match.warned = { seat: payload.seat, seconds: Math.round(payload.remaining / 1000) };
+    },
+    drawChanged(match, { payload }: PayloadAction<MatchView['draw']>) {
+      if (match) match.draw = payload;
+    },
+    historyTold(match, { payload }: PayloadAction<HistoryMessage>) {
+      if (!match || payload.matchId !== match.id) return;
+      // Told by the same server in the same order: what came since is added again behind it.
+      const { seq, events, eventTexts } = payload;
+      const before = events.map((event, i) => ({ key: i + 1, seq, event, text: eventTexts?.[i] ?? '' }));
+      const since = match.log.filter((entry) => entry.seq > seq);
+      match.log = [...before, ...since.map((entry, i) => ({ ...entry, key: before.length + i + 1 }))];
     },
     undoChanged(match, { payload }: PayloadAction<MatchView['undo']>) {
       if (match) match.undo = payload;
@@ -173,8 +221,22 @@ const slice = createSlice({
     emoteShown(match, { payload }: PayloadAction<{ seat: Seat; emote: string }>) {
       if (match) match.emote = { ...payload, count: (match.emote?.count ?? 0) + 1 };
     },
-    presenceChanged(match, { payload }: PayloadAction<{ seat: Seat; connected: boolean }>) {
-      if (match?.clocks) match.clocks.absent[payload.seat] = !payload.connected;
+    presenceChanged(
+      match,
+      { payload }: PayloadAction<{ seat: Seat; connected: boolean; grace?: number; now: number }>,
+    ) {
+      if (!match?.clocks) return;
+      const { clocks } = match;
+      const { seat, connected, grace, now } = payload;
+      // What the clocks showed has gone on since; from here everything is told anew.
+      const gone = Math.max(0, now - clocks.time);
+      for (const each of [0, 1] as const) {
+        if (clocks.running[each]) clocks.remaining[each] = Math.max(0, clocks.remaining[each] - gone);
+        if (clocks.absent[each]) clocks.grace[each] = Math.max(0, clocks.grace[each] - gone);
+      }
+      clocks.time = Math.max(clocks.time, now);
+      clocks.absent[seat] = !connected;
+      if (grace !== undefined) clocks.grace[seat] = grace;
     },
     left: () => null,
   },
@@ -187,6 +249,8 @@ export const {
   actionRefused,
   ended,
   clockWarned,
+  drawChanged,
+  historyTold,
   undoChanged,
   rematchChanged,
   emoteShown,

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Status } from '../net/connection';
 import type { Account } from '../net/http';
 import type { Welcome } from '../net/protocol';
+import type { Refusal } from '../net/whyNot';
 import { readStored } from './stored';
 
 // Who we are to the server, and whether we can hear it.
@@ -14,7 +15,7 @@ export interface Session {
   account: Account | null;
   clockOffset: number; // the server's clock minus ours, in milliseconds
   closing: number | null; // the server said it will restart in so many seconds
-  authError: string | null;
+  authError: Refusal | null;
 }
 
 export const accountKey = 'pentacle.account';
@@ -49,9 +50,9 @@ const slice = createSlice({
       session.guest = false;
       session.authError = null;
     },
-    authFailed(session, { payload }: PayloadAction<string>) {
+    authFailed(session, { payload }: PayloadAction<{ error: string; code?: string }>) {
       session.account = null;
-      session.authError = payload;
+      session.authError = { error: payload.error, code: payload.code };
     },
     signedIn(session, { payload }: PayloadAction<Account>) {
       session.account = payload;

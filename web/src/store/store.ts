@@ -1,15 +1,17 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import catalogue from './catalogue';
+import lesson from './lesson';
 import lobby from './lobby';
 import match from './match';
+import past, { pastKey } from './past';
 import session, { accountKey } from './session';
 import settings, { settingsKey } from './settings';
 import { writeStored } from './stored';
 
 export function makeStore() {
   const store = configureStore({
-    reducer: { catalogue, lobby, match, session, settings },
+    reducer: { catalogue, lesson, lobby, match, past, session, settings },
     // Positions are large and arrive frozen in spirit; checking each for mutation would cost more than showing it.
     middleware: (standard) => standard({ serializableCheck: false, immutableCheck: false }),
     devTools: import.meta.env.DEV,
@@ -19,6 +21,7 @@ export function makeStore() {
     const now = store.getState();
     if (now.settings !== kept.settings) writeStored(settingsKey, now.settings);
     if (now.session.account !== kept.session.account) writeStored(accountKey, now.session.account);
+    if (now.past !== kept.past) writeStored(pastKey, now.past);
     kept = now;
   });
   return store;

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Provider } from 'react-redux';
 import { faceOf } from '../cards/face';
 import type { BoardProps, GameUi, Words } from '../games/game';
@@ -7,6 +7,7 @@ import { sayIn } from '../i18n/text';
 import type { Action, Seat } from '../net/protocol';
 import { PlayProvider } from '../play/marks';
 import { type Move, movesFrom } from '../play/moves';
+import { usePlan, withPlan } from '../play/usePlan';
 import { usePlay } from '../play/usePlay';
 import { makeStore } from '../store/store';
 
@@ -16,6 +17,7 @@ export const words = (language: 'en' | 'de' = 'en', you: Seat | null = 0): Words
   say: sayIn(language),
   you,
   cardName: (cardId) => String(cardId),
+  cardText: () => '',
   player: (seat) => ['Ann', 'Bob'][Number(seat)] ?? '?',
 });
 
@@ -27,7 +29,7 @@ interface Options<State> {
   seat?: Seat;
   legal?: Action[];
   texts?: string[];
-  batch?: BoardProps<State>['batch'];
+  event?: BoardProps<State>['event'];
   around?: (board: ReactNode) => ReactNode;
 }
 
@@ -38,9 +40,12 @@ interface Seated<State> {
 }
 
 function SeatedTable<State>({ options, moves, act }: Seated<State>) {
-  const { ui, view, seat, batch, around } = options;
-  const play = usePlay(moves, act);
-  const board = <ui.Board view={view} seat={seat} face={face} words={words('en', seat)} batch={batch} />;
+  const { ui, view, seat, event, around } = options;
+  const [legal] = useState(() => moves.map(({ action }) => action));
+  const { plan, keep } = usePlan(ui.gather, legal);
+  const planned = useMemo(() => withPlan(moves, plan, ui.gather), [moves, plan, ui.gather]);
+  const play = usePlay(planned, (action) => (keep(action) ? undefined : act(action)));
+  const board = <ui.Board view={view} seat={seat} face={face} words={words('en', seat)} event={event} plan={plan} />;
   return <PlayProvider value={play}>{around(board)}</PlayProvider>;
 }
 
@@ -51,15 +56,20 @@ export function seatAt<State>({
   seat = 0,
   legal = [],
   texts = [],
-  batch = null,
+  event = null,
   around = (b) => b,
 }: Options<State>) {
   const taken: Action[] = [];
-  const moves = movesFrom(legal, texts, (action) => ui.pathOf(action, view, seat));
+  const moves = movesFrom(
+    legal,
+    texts,
+    (action) => ui.pathOf(action, view, seat),
+    (action) => ui.otherPaths?.(action, view, seat) ?? [],
+  );
   const shown = render(
     <Provider store={makeStore()}>
       <SeatedTable
-        options={{ ui, view, seat, batch, around }}
+        options={{ ui, view, seat, event, around }}
         moves={moves}
         act={(action) => void taken.push(action)}
       />

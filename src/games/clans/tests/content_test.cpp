@@ -1,9 +1,10 @@
 #include <doctest/doctest.h>
 
-#include <filesystem>
 #include <set>
 
+#include "beside.hpp"
 #include "core/erased.hpp"
+#include "core/text_file.hpp"
 #include "games/clans/abilities.hpp"
 #include "games/clans/clans.hpp"
 
@@ -48,6 +49,31 @@ TEST_CASE("an unknown ability is reported with its place and the one that was pr
     CHECK(has(text, "/abilities/1: \"fury\" needs a number, as in \"fury_2\""));
     CHECK(has(text, "/abilities/2: \"ranged_2\" takes no number; write \"ranged\""));
     CHECK(has(text, "/abilities/3: \"thorns_0\": the number must be from 1 to 99"));
+}
+
+TEST_CASE("an unknown family or terrain and a tag that stands twice are mistakes") {
+    Content content = own_content();
+    content.cards = {{"cards.json", R"([
+        {"name": "A", "damage": 1, "health": 2, "tick": 1, "element": "Marhs", "family": "hartfolc"},
+        {"name": "B", "damage": 1, "health": 2, "tick": 1, "element": "Moon", "family": "accountants"},
+        {"name": "C", "damage": 1, "health": 2, "tick": 1, "abilities": ["fury_2", "shield_1", "fury_2"]}])"}};
+    const auto game = Clans::load(content, document("{}"));
+    REQUIRE_FALSE(game.ok());
+    const std::string text = text_of(game.error());
+    CAPTURE(text);
+    CHECK(has(text, "cards.json:2: /element: unknown terrain \"Marhs\", did you mean \"Marsh\"?"));
+    CHECK(has(text, "/family: no file in families/ describes \"hartfolc\", did you mean \"hartfolk\"?"));
+    CHECK(has(text, "cards.json:3: /element: unknown terrain \"Moon\" (there are: Woods, Lake, Desert, Marsh)"));
+    CHECK(has(text, "/family: no file in families/ describes \"accountants\" (there are: "));
+    CHECK(has(text, "cards.json:4: /abilities/2: \"fury_2\" stands twice"));
+}
+
+TEST_CASE("R28: a card's text says the number that counts, once") {
+    const std::string card =
+        R"([{"name": "A", "damage": 1, "health": 2, "tick": 1, "abilities": ["fury_1", "fury_3"]}])";
+    CHECK(has(load_cards(card)->cards()[0].text, "3"));
+    CHECK_FALSE(has(load_cards(card)->cards()[0].text, "1"));
+    CHECK(has(load_cards(card, R"({"same_abilities": "sum"})")->cards()[0].text, "4"));
 }
 
 TEST_CASE("every mistake in a card file is reported, and nothing half-loads") {
@@ -124,12 +150,9 @@ TEST_CASE("every ability has a word of its own and a text") {
     }
 }
 
-TEST_CASE("card sets of others load, tags and all") {
+TEST_CASE("card sets of others load, tags and all" * doctest::test_suite(suite_beside)) {
     constexpr const char* path = "../shared/data/clans_cards.json";
-    if (!std::filesystem::exists(path)) {
-        MESSAGE("no other card set beside the project: skipped");
-        return;
-    }
+    if (!lie_beside({path})) return;
     const Json all = Json::parse(read_text_file(path).value());
     const std::string text = mistakes(all["later_cards"].dump());
     CHECK_MESSAGE(text.empty(), text);

@@ -1,5 +1,8 @@
 #include <doctest/doctest.h>
 
+#include <regex>
+
+#include "bots/bot.hpp"
 #include "core/erased.hpp"
 #include "games/clans/clans.hpp"
 
@@ -86,6 +89,52 @@ TEST_CASE("R14: a card taken back leaves no trace") {
         must(*match, Seat::First, {{"type", "take_back"}, {"card", id}});
     }
     CHECK(match->same_state(*before));
+}
+
+TEST_CASE("a bot that looks one step ahead does not sit on a game that it has won") {
+    const auto game = game_with(Json::object());
+    const Json given{{"players", {{{"hand", {"mossback_bear", "pike_guard"}}}, Json::object()}}};
+    auto match = game->position(Document::without_lines(given));
+    REQUIRE_MESSAGE(match.ok(), text_of(match.error()));
+    const auto bot = make_bot(parse_bot("greedy").value(), Seed{1});
+    match.value()->list_legal(Seat::First);
+    const int index = bot->choose(*match.value(), Seat::First);
+    CHECK(match.value()->listed_json(Seat::First, index)["type"] == "place");
+}
+
+TEST_CASE("submitting is passing only where nothing was placed and nothing else can be done") {
+    const auto game = game_with(Json::object());
+    const auto only_passes = [&](const Json& hand, bool place) {
+        auto match = game->position(Document::without_lines({{"players", {{{"hand", hand}}, Json::object()}}}));
+        REQUIRE_MESSAGE(match.ok(), text_of(match.error()));
+        if (place) must(*match.value(), Seat::First, {{"type", "place"}, {"card", hand[0]}, {"lane", "left"}});
+        match.value()->list_legal(Seat::First);
+        return match.value()->may_only_pass(Seat::First);
+    };
+    CHECK(only_passes(Json::array(), false));
+    CHECK_FALSE(only_passes({"pike_guard"}, false));
+    CHECK_FALSE(only_passes({"pike_guard"}, true));
+}
+
+TEST_CASE("the board fits the terminal, with every number and what each card can do") {
+    const auto game = game_with(Json::object());
+    const auto match = started(*game, 3);
+    Rng chance{Seed{3, 9}};
+    for (int turn = 0; turn < 3; ++turn)
+        for (const Seat seat : all_seats)
+            for (const Json& step : random_steps(*match, seat, chance)) must(*match, seat, step);
+    for (const std::size_t width : {60U, 80U, 100U, 200U}) {
+        CAPTURE(width);
+        const std::string board = match->sketch(Viewer::FirstSeat, Ink{false, width});
+        CAPTURE(board);
+        for (std::size_t begin = 0; begin < board.size();) {
+            const std::size_t end = board.find('\n', begin);
+            CHECK(width_of(std::string_view{board}.substr(begin, end - begin)) <= width);
+            begin = end + 1;
+        }
+        const std::regex numbers{"hits [0-9]+, [0-9]+/[0-9]+, tick [1-5]"};
+        CHECK(std::regex_search(board, numbers));
+    }
 }
 
 TEST_CASE("a match told event by event reads as a log") {

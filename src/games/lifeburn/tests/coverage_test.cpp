@@ -1,9 +1,9 @@
-#include "cardlang/coverage.hpp"
+#include "cardlang/coverage/coverage.hpp"
 
 #include <doctest/doctest.h>
 
-#include "cardlang/coverage_report.hpp"
-#include "cardlang/loader.hpp"
+#include "cardlang/coverage/report.hpp"
+#include "cardlang/reading/loader.hpp"
 #include "core/erased.hpp"
 #include "games/lifeburn/lifeburn.hpp"
 

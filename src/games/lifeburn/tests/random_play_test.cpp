@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "cardlang/fixer.hpp"
+#include "cardlang/repair/fixer.hpp"
 #include "core/erased.hpp"
 #include "games/lifeburn/lifeburn.hpp"
 

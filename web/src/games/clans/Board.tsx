@@ -1,15 +1,13 @@
-import { memo, useCallback } from 'react';
+import { memo } from 'react';
 import type { CardFace } from '../../cards/face';
-import { otherSeat, type Seat } from '../../net/protocol';
+import { type GameEvent, otherSeat, type Seat } from '../../net/protocol';
 import { CardBack, type CardNow } from '../../parts/Card';
 import { Hand, HandCard, HiddenHand } from '../../parts/Hand';
-import { useShows } from '../../parts/showing';
 import { TableCard } from '../../parts/TableCard';
 import { Pile, Zone } from '../../parts/Zone';
-import type { BoardProps, Words } from '../game';
-import { laneName, tell, zoneName } from './describe';
+import { type BoardProps, placeOf, type Words } from '../game';
+import { laneName, zoneName } from './describe';
 import { type ClansCard, type ClansLane, type ClansView, hasSubmitted, laneId, stackOf, type ZoneName } from './types';
-import { type Fight, useFight } from './useFight';
 import './Board.css';
 
 type Props = BoardProps<ClansView>;
@@ -46,7 +44,7 @@ interface Moment {
 }
 const isOf = (part: unknown, card: ClansCard): boolean => (part as Part | undefined)?.instanceId === card.instanceId;
 
-function momentOf(card: ClansCard, { event }: Fight): Moment {
+function momentOf(card: ClansCard, event: GameEvent | null): Moment {
   const hit = event && isOf(event.target ?? event.card, card) ? event.type : '';
   return {
     strikes: event !== null && isOf(event.attacker, card),
@@ -79,6 +77,9 @@ const Unit = memo(function Unit({ card, slot, face, words, strikes, falls, damag
         now={nowOf(card)}
         size="table"
       />
+      <small className="clans-slot" aria-hidden="true">
+        {words.say(slot === 'front' ? 'clansFront' : 'clansBack')}
+      </small>
       {damage !== null && (
         <b className="clans-hit" aria-hidden="true">
           −{damage}
@@ -104,20 +105,25 @@ function Track({ lane, seat, words }: { lane: ClansLane; seat: Seat; words: Word
   );
 }
 
+/** Where the battle of a lane is, seen from this seat. */
+function battleOf({ currentZone }: ClansLane, seat: Seat): 'near' | 'middle' | 'far' {
+  if (currentZone === 'middle') return 'middle';
+  return (currentZone === 'playerBase') === (seat === 0) ? 'near' : 'far';
+}
+
 function Lane({
   lane,
   view,
   seat,
   face,
   words,
-  fight,
-}: { lane: ClansLane; view: ClansView; seat: Seat; fight: Fight } & Shared) {
+  event,
+}: { lane: ClansLane; view: ClansView; seat: Seat } & Shared & Pick<Props, 'event'>) {
   const them = otherSeat(seat);
-  const placed = fight.on ? [] : view.players[seat].placed.filter((card) => card.lane === lane.position);
-  const theirs = fight.on ? [] : view.players[them].placed.filter((card) => card.lane === lane.position);
+  const placed = view.players[seat].placed.filter((card) => card.lane === lane.position);
+  const theirs = view.players[them].placed.filter((card) => card.lane === lane.position);
   const active =
-    fight.event?.lane === lane.position ||
-    (fight.event?.target as { lane?: string } | undefined)?.lane === lane.position;
+    event?.lane === lane.position || (event?.target as { lane?: string } | undefined)?.lane === lane.position;
   const name = laneName(lane.position, words);
   const units = (owner: Seat) =>
     stackOf(lane, owner).map((card, i) => (
@@ -127,11 +133,11 @@ function Lane({
         slot={i === 0 ? 'front' : 'back'}
         face={face}
         words={words}
-        {...momentOf(card, fight)}
+        {...momentOf(card, event)}
       />
     ));
   return (
-    <div className={`clans-lane${active ? ' is-active' : ''}`}>
+    <div className={`clans-lane${active ? ' is-active' : ''}`} data-at={battleOf(lane, seat)}>
       <h2>{name}</h2>
       <Track lane={lane} seat={seat} words={words} />
       <Zone
@@ -193,7 +199,9 @@ function Crystal({ view, seat, words }: { view: ClansView; seat: Seat; words: Wo
       </span>
       <span className="clans-facts">
         <span>{words.say('clansGoldNow', { gold: player.gold })}</span>
-        {player.attunedElement && <span>{words.say('clansAttuned', { terrain: player.attunedElement })}</span>}
+        {player.attunedElement && (
+          <span>{words.say('clansAttuned', { terrain: player.attunedElement.replaceAll('_', ' ') })}</span>
+        )}
         {hasSubmitted(view, seat) && <span className="clans-ready">✓ {words.say('clansReady')}</span>}
       </span>
     </div>
@@ -206,28 +214,14 @@ const Held = memo(function Held({ card, face, words }: { card: ClansCard } & Sha
   return <TableCard id={card.instanceId ?? ''} label={label} face={own} now={nowOf(card)} size="hand" />;
 });
 
-export function Board({ view, seat, face, words, batch }: Props) {
-  const printed = useCallback(
-    (cardId: string): ClansCard => {
-      const card = face(cardId);
-      return {
-        ...(card.attack === undefined ? {} : { damage: card.attack }),
-        ...(card.health === undefined ? {} : { maxHealth: card.health, currentHealth: card.health }),
-        ...(card.tick === undefined ? {} : { tick: card.tick }),
-      };
-    },
-    [face],
-  );
-  const fight = useFight(view, batch, printed);
-  useShows(fight.event);
+export function Board({ view, seat, face, words, event }: Props) {
   const them = otherSeat(seat);
-  const shown = fight.view;
   const mine = view.players[seat];
   const hand = mine.hand.filter((card) => card.cardId && card.instanceId);
   return (
     <div className="clans">
       <div className="clans-row">
-        <Crystal view={shown} seat={them} words={words} />
+        <Crystal view={view} seat={them} words={words} />
         <HiddenHand
           label={words.say('handOf', { player: words.player(them), count: view.players[them].handCount })}
           count={view.players[them].handCount}
@@ -235,24 +229,16 @@ export function Board({ view, seat, face, words, batch }: Props) {
         <Pile label={words.say('deck')} count={view.players[them].remainingCards} />
       </div>
       <div className="clans-lanes">
-        {shown.lanes.map((lane) => (
-          <Lane key={lane.position} lane={lane} view={shown} seat={seat} face={face} words={words} fight={fight} />
+        {view.lanes.map((lane) => (
+          <Lane key={lane.position} lane={lane} view={view} seat={seat} face={face} words={words} event={event} />
         ))}
       </div>
-      {fight.on && (
-        <div className="clans-fight">
-          <span>{fight.event ? (tell(fight.event, words) ?? '') : ''}</span>
-          <button type="button" className="button" onClick={fight.skip}>
-            {words.say('skip')}
-          </button>
-        </div>
-      )}
       <div className="clans-row">
-        <Crystal view={shown} seat={seat} words={words} />
+        <Crystal view={view} seat={seat} words={words} />
         <Pile label={words.say('deck')} count={mine.remainingCards} />
       </div>
       {hand.length || mine.handCount <= mine.placed.length ? (
-        <Hand label={words.say('yourHand')}>
+        <Hand label={words.say('yourHand')} place={placeOf(seat, 'hand')}>
           {hand.map((card) => (
             <HandCard key={card.instanceId}>
               <Held card={card} face={face} words={words} />

@@ -1,4 +1,6 @@
+import type { CardFace } from '../../cards/face';
 import type { GameEvent, Seat } from '../../net/protocol';
+import type { Pause } from '../game';
 import type { ClansCard, ClansLane, ClansView, LaneName, ZoneName } from './types';
 
 // The position after an event of a fight, so that a fight can be watched blow by blow although the server tells its end at once.
@@ -29,9 +31,9 @@ function withHealth(view: ClansView, at: CardAt, health: number): ClansView {
   );
 }
 
-function deployed(view: ClansView, at: CardAt, printed: (cardId: string) => ClansCard): ClansView {
+function deployed(view: ClansView, at: CardAt, printed: ClansCard): ClansView {
   const { seat: _seat, lane: _lane, slot, ...card } = at;
-  const fresh: ClansCard = { ...printed(at.cardId ?? ''), ...card };
+  const fresh: ClansCard = { ...printed, ...card };
   const without = inStack(view, at, (stack) => stack.filter((other) => other.instanceId !== at.instanceId));
   const placed = inStack(without, at, (stack) => (slot === 'front' ? [fresh, ...stack] : [...stack, fresh]));
   const players = placed.players.map((player, seat) =>
@@ -50,11 +52,11 @@ function withPlayer(view: ClansView, seat: Seat, change: Partial<ClansView['play
 }
 
 /** The view after `event`. Pure, so the same function serves live play, replays and tests. */
-export function afterEvent(view: ClansView, event: GameEvent, printed: (cardId: string) => ClansCard): ClansView {
+export function afterEvent(view: ClansView, event: GameEvent, face: (cardId: string) => CardFace): ClansView {
   const card = event.card as CardAt;
   switch (event.type) {
     case 'card_deployed':
-      return deployed(view, card, printed);
+      return deployed(view, card, printedOn(face(card.cardId ?? '')));
     case 'card_attacked':
       return withHealth(view, event.target as CardAt, Number(event.healthAfter));
     case 'card_hurt':
@@ -75,17 +77,36 @@ export function afterEvent(view: ClansView, event: GameEvent, printed: (cardId: 
   }
 }
 
-/** Events worth a moment's pause when a fight is shown. */
-const shown = new Set([
-  'card_deployed',
-  'hero_revealed',
-  'ultimate_unleashed',
-  'fight_began',
-  'tick_began',
-  'card_attacked',
-  'card_hurt',
-  'card_destroyed',
-  'zone_advanced',
-  'crystal_damaged',
-]);
-export const isShown = (event: GameEvent): boolean => shown.has(event.type);
+/** The numbers a card begins with. */
+function printedOn({ attack, health, tick }: CardFace): ClansCard {
+  return {
+    ...(attack === undefined ? {} : { damage: attack }),
+    ...(health === undefined ? {} : { maxHealth: health, currentHealth: health }),
+    ...(tick === undefined ? {} : { tick }),
+  };
+}
+
+// A fight is watched, and not waited for: its blows are quick, what it comes to is not.
+const pauses: Record<string, Pause> = {
+  card_deployed: { ms: 240 },
+  hero_revealed: { ms: 500 },
+  ultimate_unleashed: { ms: 500 },
+  fight_began: { ms: 200 },
+  card_attacked: { ms: 330 },
+  card_hurt: { ms: 280 },
+  card_tired: { ms: 120 },
+  card_destroyed: { ms: 220, before: true }, // a fallen card stays in sight for the moment in which it falls
+  zone_advanced: { ms: 450 },
+  crystal_damaged: { ms: 650 },
+};
+export const pauseOf = (event: GameEvent): Pause => pauses[event.type] ?? { ms: 0 };
+
+/** While a fight is shown the hand is that of the position after it, so that the next turn can be laid meanwhile. */
+export function whileShowing(shown: ClansView, now: ClansView): ClansView {
+  const players = now.players.map((player, i) => ({
+    ...player,
+    placed: [],
+    crystalHP: shown.players[i as Seat].crystalHP,
+  })) as unknown as ClansView['players'];
+  return { ...now, lanes: shown.lanes, players };
+}

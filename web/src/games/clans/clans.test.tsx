@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { faceOf } from '../../cards/face';
 import { playerWith } from '../../test/clans';
 import { seatAt, words } from '../../test/table';
 import clans from '.';
@@ -49,7 +50,7 @@ const at = (instanceId: string, seat: 0 | 1, lane = 'left', slot = 'front') => (
   lane,
   slot,
 });
-const printed = () => ({ damage: 1, maxHealth: 4, currentHealth: 4, tick: 2 });
+const printed = (id: string) => faceOf('clans', { id, name: id, damage: 1, maxHealth: 4, tick: 2 });
 
 describe('afterEvent', () => {
   it('lets blows land, the dead fall and the battle move', () => {
@@ -115,6 +116,15 @@ describe('the Clans board', () => {
     expect(screen.getByRole('button', { name: /^b: 2 damage, 3 health, tick 1.*front/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^c: .*back/ })).toBeTruthy();
     expect(screen.getByRole('list', { name: 'The battle is at: Ann’s base' })).toBeTruthy();
+  });
+
+  it('asks before nothing is submitted, unless nothing could be placed', () => {
+    const move = (type: string) => ({ action: { type }, text: '', path: [] });
+    const submit = move('submit');
+    const asks = (...others: string[]) => clans.doubt?.(submit, [submit, ...others.map(move)], words());
+    expect(asks('place')).toBe('Submit without placing a card?');
+    expect(asks('place', 'take_back')).toBeUndefined();
+    expect(asks()).toBeUndefined();
   });
 
   it('says in a line how the lanes of the last turn went', () => {

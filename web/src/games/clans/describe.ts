@@ -99,6 +99,14 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
 export const startsSection = (event: GameEvent): boolean => event.type === 'turn_began';
 export const isPrimary = (move: Move): boolean => move.action.type === 'submit';
 
+/** Whoever submits without a card on the table, though some could be placed, hardly means it. */
+export function doubt(move: Move, moves: readonly Move[], words: Words): string | undefined {
+  const offers = (type: string) => moves.some(({ action }) => action.type === type);
+  return move.action.type === 'submit' && offers('place') && !offers('take_back')
+    ? words.say('clansSubmitNothing')
+    : undefined;
+}
+
 export function nameMove(move: Move, words: Words, view: ClansView): string {
   if (move.action.type === 'submit')
     return words.say('clansSubmit', { count: words.you === null ? 0 : view.players[words.you].placed.length });

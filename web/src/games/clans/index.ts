@@ -1,6 +1,7 @@
 import type { GameUi } from '../game';
+import { afterEvent, pauseOf, whileShowing } from './afterEvent';
 import { Board } from './Board';
-import { ask, isPrimary, nameMove, recap, startsSection, tally, tell } from './describe';
+import { ask, doubt, isPrimary, nameMove, recap, startsSection, tally, tell } from './describe';
 import { attempt, pathOf, unlisted } from './paths';
 import type { ClansView } from './types';
 
@@ -13,9 +14,13 @@ const clans: GameUi<ClansView> = {
   nameMove,
   isPrimary,
   ask,
+  doubt,
   tell,
   startsSection,
   tally,
   recap,
+  afterEvent,
+  pauseOf,
+  whileShowing,
 };
 export default clans;

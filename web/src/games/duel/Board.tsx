@@ -1,10 +1,12 @@
 import { memo } from 'react';
+import { artUrl, portraitOf } from '../../art/art';
+import { usePixels } from '../../art/pixels';
 import { otherSeat, type Seat } from '../../net/protocol';
 import { Hand, HandCard, HiddenHand } from '../../parts/Hand';
 import { Selectable } from '../../parts/Selectable';
 import { TableCard } from '../../parts/TableCard';
 import { Pile, Zone } from '../../parts/Zone';
-import type { BoardProps } from '../game';
+import { type BoardProps, placeOf } from '../game';
 import { boardId, type Creature, type DuelView, type HeldCard, heroId, isSeen } from './types';
 import './Board.css';
 
@@ -40,19 +42,18 @@ const CreatureOn = memo(function CreatureOn({ creature, face, words }: { creatur
 
 function Hero({ seat, health, most, words }: { seat: Seat; health: number; most: number; words: Props['words'] }) {
   const share = Math.max(0, Math.min(1, health / most));
+  const name = words.player(seat);
+  const face = usePixels(artUrl(portraitOf(name, name === words.say('computer'))));
   return (
     <Selectable
       id={heroId(seat)}
       label={words.say('heroLabel', { player: words.player(seat), health })}
       className="hero"
     >
+      <img className="hero-face" src={face} alt="" draggable={false} />
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <circle cx="50" cy="50" r="44" className="hero-ground" />
         <circle cx="50" cy="50" r="44" className="hero-life" pathLength="100" strokeDasharray={`${share * 100} 100`} />
-        <path
-          className="hero-person"
-          d="M50 22a15 15 0 1 1 0 30a15 15 0 1 1 0-30zM18 80C20 60 36 56 50 56S80 60 82 80A44 44 0 0 1 18 80z"
-        />
       </svg>
       <b className="hero-health">{health}</b>
     </Selectable>
@@ -89,7 +90,6 @@ function Lasting({ view, seat, words }: { view: DuelView; seat: Seat; words: Pro
 function Side({ view, seat, face, words, ours }: Props & { ours: boolean }) {
   const player = view.players[seat];
   const { say } = words;
-  const empty = player.board.length === 0 ? say('noCreatures') : undefined;
   return (
     <Zone
       label={ours ? say('yourBoard') : say('boardOf', { player: words.player(seat) })}
@@ -97,7 +97,6 @@ function Side({ view, seat, face, words, ours }: Props & { ours: boolean }) {
       drop={say('playHere')}
       className="duel-board"
       count={player.board.length}
-      {...(empty ? { empty } : {})}
     >
       {player.board.map((creature) => (
         <CreatureOn key={creature.instanceId} creature={creature} face={face} words={words} />
@@ -130,10 +129,11 @@ export function Board(props: Props) {
         <HiddenHand
           label={say('handOf', { player: words.player(them), count: other.hand.length })}
           count={other.hand.length}
+          place={placeOf(them, 'hand')}
         />
         {!active && <Mana left={view.manaRemaining} most={most} words={words} />}
         <Lasting view={view} seat={them} words={words} />
-        <Pile label={say('deck')} count={other.deck.length} />
+        <Pile label={say('deck')} count={other.deck.length} place={placeOf(them, 'deck')} />
       </div>
       <Side {...props} seat={them} ours={false} />
       <hr className="duel-line" />
@@ -142,10 +142,10 @@ export function Board(props: Props) {
         <Hero seat={seat} health={me.heroHealth} most={50} words={words} />
         {active ? <Mana left={view.manaRemaining} most={most} words={words} /> : <span />}
         <Lasting view={view} seat={seat} words={words} />
-        <Pile label={say('deck')} count={me.deck.length} />
+        <Pile label={say('deck')} count={me.deck.length} place={placeOf(seat, 'deck')} />
       </div>
       {openHand ? (
-        <Hand label={say('yourHand')}>
+        <Hand label={say('yourHand')} place={placeOf(seat, 'hand')}>
           {me.hand.filter(isSeen).map((held) => (
             <HandCard key={held.instanceId}>
               <Held card={held} face={face} words={words} />
@@ -156,6 +156,7 @@ export function Board(props: Props) {
         <HiddenHand
           label={say('handOf', { player: words.player(seat), count: me.hand.length })}
           count={me.hand.length}
+          place={placeOf(seat, 'hand')}
         />
       )}
     </div>

@@ -86,10 +86,16 @@ export function ask(view: DuelView, seat: Seat, chosen: readonly string[], words
   if (view.currentTurn !== seat) return say('theirTurn', { player: words.player(view.currentTurn) });
   const id = chosen.at(-1);
   if (id === undefined) return say('duelYourTurn');
-  const card = [...view.players[seat].hand.filter(isSeen), ...view.players[seat].board].find(
-    (held) => held.instanceId === id,
-  );
-  return say('chooseTarget', { card: words.cardName(card?.cardId) });
+  const held = view.players[seat].hand.filter(isSeen).find((card) => card.instanceId === id);
+  if (held) return say('chooseWhere', { card: words.cardName(held.cardId) });
+  const creature = view.players[seat].board.find((card) => card.instanceId === id);
+  return say('chooseTarget', { card: words.cardName(creature?.cardId) });
+}
+
+/** What the chosen card does. */
+export function hint(view: DuelView, seat: Seat, chosen: readonly string[], words: Words): string {
+  const held = view.players[seat].hand.filter(isSeen).find((card) => card.instanceId === chosen[0]);
+  return held ? words.cardText(held.cardId) : '';
 }
 
 export function tally({ players: [first, second], turn = 0 }: DuelView, { say }: Words): Tally {

@@ -157,7 +157,7 @@ describe('Duel in words', () => {
 
   it('asks what is to be done', () => {
     expect(duel.ask(view, 0, [], words())).toMatch(/^Your turn/);
-    expect(duel.ask(view, 0, ['p0-2'], words())).toBe('bolt: choose a target');
+    expect(duel.ask(view, 0, ['p0-2'], words())).toBe('bolt: choose where it goes');
     expect(duel.ask({ ...view, currentTurn: 1 }, 0, [], words())).toBe('Bob is thinking …');
   });
 });

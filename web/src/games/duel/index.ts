@@ -1,6 +1,7 @@
 import type { GameUi } from '../game';
+import { afterEvent } from './afterEvent';
 import { Board } from './Board';
-import { ask, isPrimary, nameMove, recap, startsSection, tally, tell } from './describe';
+import { ask, hint, isPrimary, nameMove, recap, startsSection, tally, tell } from './describe';
 import { attempt, effectOf, pathOf } from './paths';
 import type { DuelView } from './types';
 
@@ -12,10 +13,12 @@ const duel: GameUi<DuelView> = {
   nameMove,
   isPrimary,
   ask,
+  hint,
   tell,
   startsSection,
   tally,
   recap,
   effectOf,
+  afterEvent,
 };
 export default duel;

@@ -1,7 +1,7 @@
 import type { CardFace } from '../../cards/face';
 import type { Action, GameEvent, Seat } from '../../net/protocol';
 import { otherSeat } from '../../net/protocol';
-import type { Effect } from '../game';
+import { type Effect, placeOf } from '../game';
 import { boardId, type DuelView, heroId } from './types';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -37,7 +37,22 @@ export function effectOf(event: GameEvent): Effect | undefined {
   if ((event.type === 'attack_gained' || event.type === 'health_gained') && card)
     return { kind: 'raised', id: card, amount };
   if (event.type === 'attack_declared' && card && target) return { kind: 'lunge', id: card, at: target };
-  if (event.type === 'spell_cast' && card)
-    return { kind: 'shown', id: card, face: String(event.cardId), ...(target ? { at: target } : {}) };
+  if (event.type === 'creature_died' && card) return { kind: 'dies', id: card };
+  if (event.type === 'creature_played' && card) return { kind: 'moves', id: card, from: placeOf(event.seat, 'hand') };
+  if (event.type === 'creature_summoned' && card) return { kind: 'moves', id: card, from: heroId(event.seat as Seat) };
+  if (event.type === 'card_drawn' || event.type === 'card_drawn_face_down')
+    return {
+      kind: 'moves',
+      id: card ?? '',
+      from: placeOf(event.seat, 'deck'),
+      to: placeOf(event.seat, 'hand'),
+    };
+  if (event.type === 'spell_cast')
+    return {
+      kind: 'shown',
+      face: String(event.cardId),
+      from: placeOf(event.seat, 'hand'),
+      ...(target ? { at: target } : {}),
+    };
   return undefined;
 }

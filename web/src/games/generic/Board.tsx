@@ -46,9 +46,14 @@ function keysOf(items: readonly Item[]): string[] {
   });
 }
 
-function GroupView({ group, face, words }: { group: Group } & Pick<BoardProps<unknown>, 'face' | 'words'>) {
+function GroupView({
+  group,
+  place,
+  face,
+  words,
+}: { group: Group; place: string } & Pick<BoardProps<unknown>, 'face' | 'words'>) {
   return (
-    <section className="generic-group" aria-label={group.name || words.say('table')}>
+    <section className="generic-group" aria-label={group.name || words.say('table')} data-place={place}>
       <h2>{group.name || words.say('table')}</h2>
       <dl>
         {group.facts.map(([key, value]) => (
@@ -120,7 +125,13 @@ export function Board({ view, seat, face, words }: BoardProps<unknown>) {
     <div className="generic">
       <div className="generic-groups">
         {ordered.map((group) => (
-          <GroupView key={group.name} group={group} face={face} words={words} />
+          <GroupView
+            key={group.name}
+            group={group}
+            place={group === first ? 'player-0' : group === second ? 'player-1' : 'table'}
+            face={face}
+            words={words}
+          />
         ))}
       </div>
       <MoveList words={words} />

@@ -21,6 +21,43 @@ const state = {
   ],
 };
 
+describe('an event of any game', () => {
+  it.each([
+    [
+      { type: 'attack_declared', attacker: { instanceId: 'a' }, target: 'player-1' },
+      { kind: 'lunge', id: 'a', at: 'player-1' },
+    ],
+    [
+      { type: 'damage_dealt', source: 'a', target: { instanceId: 'b' }, amount: 3 },
+      { kind: 'hurt', id: 'b', amount: 3 },
+    ],
+    [
+      { type: 'life_changed', player: 1, change: -2 },
+      { kind: 'hurt', id: 'player-1', amount: 2 },
+    ],
+    [
+      { type: 'life_changed', player: 0, change: 4 },
+      { kind: 'healed', id: 'player-0', amount: 4 },
+    ],
+    [
+      { type: 'card_cast', player: 1, card: { cardId: 'bolt', instanceId: 'c9' }, target: 'b' },
+      { kind: 'shown', face: 'bolt', from: 'player-1', at: 'b' },
+    ],
+    [
+      { type: 'creature_died', instanceId: 'b' },
+      { kind: 'dies', id: 'b' },
+    ],
+    [
+      { type: 'card_drawn', player: 1, card: { cardId: 'bolt', instanceId: 'c9' } },
+      { kind: 'moves', id: 'c9', from: 'player-1' },
+    ],
+    [{ type: 'phase_started', player: 0, phase: 'main' }, undefined],
+    [{ type: 'card_drawn', player: 1, card: null }, undefined],
+  ])('looks like what its words say: %j', (event, effect) => {
+    expect(generic.effectOf?.(event)).toEqual(effect);
+  });
+});
+
 describe('a position of any game', () => {
   it('is sorted into players, cards and facts', () => {
     const [ann, bob, table] = groupsOf(state, ['Ann', 'Bob']);

@@ -2,6 +2,7 @@ import type { GameEvent, Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
 import type { GameUi, Words } from '../game';
 import { Board } from './Board';
+import { effectOf } from './effects';
 import { idsOf, mentions } from './position';
 
 const passes = /^(pass|pass_priority|end_turn|end_phase|done|submit|confirm|continue)$/;
@@ -16,6 +17,7 @@ const generic: GameUi<unknown> = {
   ask: (_view: unknown, _seat: Seat, chosen: readonly string[], words: Words) =>
     chosen.length ? words.say('chooseNext') : words.say('chooseMove'),
   tell: () => undefined,
+  effectOf,
   startsSection: (event: GameEvent) => /turn_(began|started)/.test(event.type),
 };
 export default generic;

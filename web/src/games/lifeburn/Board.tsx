@@ -1,22 +1,31 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { otherSeat, type Seat } from '../../net/protocol';
 import { type Aim as AimLine, Aims } from '../../parts/Aims';
 import { CardBack, type CardNow } from '../../parts/Card';
-import { Dialog } from '../../parts/Dialog';
 import { Hand, HandCard, HiddenHand } from '../../parts/Hand';
+import { OpenPile, type PileCard } from '../../parts/OpenPile';
 import { PhaseBar } from '../../parts/PhaseBar';
 import { Selectable } from '../../parts/Selectable';
 import { Stack } from '../../parts/Stack';
 import { TableCard } from '../../parts/TableCard';
+import { Tray } from '../../parts/Tray';
 import { Pile, Zone } from '../../parts/Zone';
-import { useTable } from '../../play/marks';
 import { stopToggled } from '../../store/settings';
 import { useDispatchTo, useStore } from '../../store/store';
-import type { BoardProps, Words } from '../game';
+import { type BoardProps, placeOf, type Words } from '../game';
 import { phaseName } from './describe';
-import { faceOf } from './faces';
-import { Tray } from './Tray';
-import { type Aim, fieldId, type LifeburnView, type LifeCard, type Permanent, phases, playerId } from './types';
+import { faceOf, pileFace } from './faces';
+import { findFor, placedOn } from './places';
+import {
+  type Aim,
+  fieldId,
+  type LifeburnView,
+  type LifeCard,
+  type Permanent,
+  phases,
+  playerId,
+  stackPlace,
+} from './types';
 import './Board.css';
 
 type Props = BoardProps<LifeburnView>;
@@ -26,7 +35,7 @@ const nowOf = (card: Permanent, words: Words, picked: boolean): CardNow => ({
   ...(card.attack === undefined ? {} : { attack: card.attack }),
   ...(card.defense === undefined ? {} : { health: card.defense }),
   badges: [
-    ...(picked ? [`✓ ${words.say('lifePicked')}`] : []),
+    ...(picked ? [`✓ ${words.say('picked')}`] : []),
     ...(card.keywords ?? []),
     ...(card.plusCounters ? [`+${card.plusCounters}`] : []),
     ...(card.minusCounters ? [`−${card.minusCounters}`] : []),
@@ -91,6 +100,7 @@ function Field({ view, seat, face, words, ours }: { view: LifeburnView; seat: Se
             id={player.tokenIds?.[name] ?? `${name}-${seat}`}
             label={words.say('lifeTokenLabel', { count, token: name })}
             className="life-token"
+            zoom={{ face: pileFace(name, face) }}
           >
             <b>{count}</b> {name}
           </Selectable>
@@ -100,41 +110,8 @@ function Field({ view, seat, face, words, ours }: { view: LifeburnView; seat: Se
   );
 }
 
-/** A pile whose cards may be looked at, and chosen when a question asks for them. */
-function OpenPile({ label, cards, face, words }: { label: string; cards: LifeCard[] } & Shared) {
-  const [open, setOpen] = useState(false);
-  const { next } = useTable();
-  const wanted = cards.some((card) => card.instanceId !== undefined && next.has(card.instanceId));
-  return (
-    <>
-      <button
-        type="button"
-        className={`life-pile${wanted ? ' is-wanted' : ''}`}
-        onClick={() => setOpen(true)}
-        disabled={cards.length === 0}
-      >
-        <Pile label={label} count={cards.length} />
-      </button>
-      {open && (
-        <Dialog title={label} onClose={() => setOpen(false)} wide>
-          <ul className="life-open">
-            {cards.map((card, i) => (
-              <li key={card.instanceId ?? i}>
-                <TableCard
-                  id={card.instanceId ?? `${label}-${i}`}
-                  label={faceOf(card, face).name}
-                  face={faceOf(card, face)}
-                  size="hand"
-                />
-              </li>
-            ))}
-          </ul>
-          <p className="note">{words.say('lifePileNote')}</p>
-        </Dialog>
-      )}
-    </>
-  );
-}
+const pileOf = (cards: readonly LifeCard[], face: Shared['face']): PileCard[] =>
+  cards.map((card) => ({ id: card.instanceId, face: faceOf(card, face) }));
 
 function PlayerRow({ view, seat, face, words, hand }: { view: LifeburnView; seat: Seat; hand: boolean } & Shared) {
   const player = view.players[seat];
@@ -159,6 +136,7 @@ function PlayerRow({ view, seat, face, words, hand }: { view: LifeburnView; seat
         <HiddenHand
           label={words.say('handOf', { player: words.player(seat), count: player.hand.length })}
           count={player.hand.length}
+          place={placeOf(seat, 'hand')}
         />
       )}
       {states.map((key) => (
@@ -167,9 +145,19 @@ function PlayerRow({ view, seat, face, words, hand }: { view: LifeburnView; seat
         </span>
       ))}
       <span className="life-piles">
-        <OpenPile label={words.say('graveyard')} cards={player.graveyard} face={face} words={words} />
-        <OpenPile label={words.say('exile')} cards={player.exile} face={face} words={words} />
-        <Pile label={words.say('deck')} count={player.deckSize} />
+        <OpenPile
+          label={words.say('graveyard')}
+          sign="†"
+          cards={pileOf(player.graveyard, face)}
+          place={placeOf(seat, 'graveyard')}
+        />
+        <OpenPile
+          label={words.say('exile')}
+          sign="✕"
+          cards={pileOf(player.exile, face)}
+          place={placeOf(seat, 'exile')}
+        />
+        <Pile label={words.say('deck')} count={player.deckSize} place={placeOf(seat, 'deck')} />
       </span>
     </div>
   );
@@ -194,7 +182,7 @@ function Waiting({ view, face, words }: { view: LifeburnView } & Shared) {
       ? words.player(Number(target.replace('player-', '')))
       : (target?.name ?? words.say('aCard'));
   return (
-    <Stack label={words.say('stack')} empty={words.say('stackEmpty')}>
+    <Stack place={stackPlace} label={words.say('stack')} empty={words.say('stackEmpty')}>
       {view.stack.map((entry, i) => {
         const own = faceOf(entry, face);
         const targets = entry.targets?.length ? `→ ${entry.targets.map(aim).join(', ')}` : '';
@@ -248,7 +236,7 @@ export function Board({ view, seat, face, words }: Props) {
       </div>
       <Waiting view={view} face={face} words={words} />
       <Aims aims={aimsIn(view)} />
-      <Tray view={view} seat={seat} face={face} words={words} />
+      <Tray isPlaced={placedOn(view, seat)} find={findFor(view, face, words)} />
       {looked.length > 0 && (
         <ul className="life-looked" aria-label={words.say('lifeLooked')}>
           {looked.map((card) => (
@@ -264,7 +252,7 @@ export function Board({ view, seat, face, words }: Props) {
         </ul>
       )}
       {open && (
-        <Hand label={words.say('yourHand')}>
+        <Hand label={words.say('yourHand')} place={placeOf(seat, 'hand')}>
           {mine.map((card, i) => (
             <HandCard key={card.instanceId ?? i}>
               <Held card={card} face={face} words={words} />

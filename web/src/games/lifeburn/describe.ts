@@ -1,3 +1,4 @@
+import { withoutNotes } from '../../cards/fit';
 import { isTextKey } from '../../i18n/text';
 import { type GameEvent, otherSeat, type Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
@@ -11,6 +12,13 @@ function nameOf(value: unknown, words: Words): string {
   if (typeof value === 'string') return words.player(Number(value.replace('player-', '')));
   const card = value as { name?: string; cardId?: string } | null;
   return card?.name ?? (card?.cardId ? words.cardName(card.cardId) : words.say('aCard'));
+}
+
+/** With its player, so that two of the same name are told apart. */
+function ownedName(value: unknown, words: Words): string {
+  const card = nameOf(value, words);
+  const seat = (value as { seat?: unknown } | null)?.seat;
+  return typeof seat === 'number' ? words.say('cardOf', { player: words.player(seat), card }) : card;
 }
 
 export function phaseName(phase: string, words: Words): string {
@@ -39,7 +47,7 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
   const card = nameOf(event.card ?? null, words);
   switch (event.type) {
     case 'match_started':
-      return say('lifeStarts', { player: words.player(event.first) });
+      return say('begins', { player: words.player(event.first) });
     case 'turn_started':
       return say('turnOf', { turn: Number(event.turn), player });
     case 'card_moved':
@@ -62,13 +70,13 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
     case 'ability_activated':
       return say('lifeUses', { player, card });
     case 'ability_triggered':
-      return say('lifeTriggers', { card });
+      return say('triggers', { card });
     case 'spell_countered':
       return say('lifeCountered', { card });
     case 'damage_dealt':
       return say('lifeDamage', {
-        source: nameOf(event.source, words),
-        target: nameOf(event.target, words),
+        source: ownedName(event.source, words),
+        target: ownedName(event.target, words),
         amount: Number(event.amount),
       });
     case 'life_changed':
@@ -78,7 +86,7 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
     case 'tokens_created':
       return say('lifeTokens', { player, amount: Number(event.amount), token: String(event.token) });
     case 'attack_declared':
-      return say('attacks', { attacker: nameOf(event.attacker, words), target: nameOf(event.target, words) });
+      return say('attacks', { attacker: ownedName(event.attacker, words), target: ownedName(event.target, words) });
     case 'triggers_lost':
       return say('lifeTriggersLost');
     case 'effect_fizzled':
@@ -117,7 +125,7 @@ export const startsSection = (event: GameEvent): boolean => event.type === 'turn
 /** A pass, by what it leads to where that is plain. */
 function namePass(view: LifeburnView, { say, you }: Words): string {
   if (view.stack.length || view.turnPlayerId !== you) return say('pass');
-  if (view.currentPhase === 'Main') return say('lifeToCombat');
+  if (view.currentPhase === 'Main') return say('toCombat');
   return say(view.currentPhase === 'SecondMain' ? 'endTurn' : 'pass');
 }
 
@@ -125,7 +133,17 @@ export function nameMove(move: Move, words: Words, view: LifeburnView): string {
   if (move.action.type === 'pass') return namePass(view, words);
   if (move.action.type === 'done') return words.say('done');
   if (move.action.type === 'answer') return words.say(move.action.yes ? 'yes' : 'no');
+  if (view.question?.kind === 'X' && typeof move.action.amount === 'number')
+    return nameX(move.action.amount, view, words);
   return move.text;
+}
+
+/** What X comes to: the card's own sentences about it, with the number in them. */
+function nameX(x: number, { question }: LifeburnView, words: Words): string {
+  const text = words.cardText(question?.about?.cardId).replace(/\n/g, ' ');
+  const about = (text.match(/[^.]+\./g) ?? []).filter((part) => /\bX\b/.test(part) && !/^\s*This costs/.test(part));
+  const told = about.map((part) => part.trim().replace(/\bX\b/g, String(x))).join(' ');
+  return told ? `X = ${x}: ${told}` : `X = ${x}`;
 }
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -156,6 +174,12 @@ export function ask(view: LifeburnView, seat: Seat, chosen: readonly string[], w
   if (view.turnPlayerId !== seat) return say('lifeTheirPhase', { phase, player: words.player(view.turnPlayerId) });
   const key = `lifeIn_${view.currentPhase}`;
   return isTextKey(key) ? say(key) : say('lifeYourPriority', { phase });
+}
+
+/** What the card says that asks. An option is asked in its own words already. */
+export function hint({ question }: LifeburnView, seat: Seat, _chosen: readonly string[], words: Words): string {
+  if (!question || question.playerId !== seat || question.text) return '';
+  return withoutNotes(words.cardText(question.about?.cardId)).replaceAll('\n', ' ');
 }
 
 export function tally({ players: [first, second], turn }: LifeburnView, { say }: Words): Tally {

@@ -8,11 +8,26 @@ function tokenFace(name: string, living: boolean, unknown: CardFace): CardFace {
   const key = `${name}/${living}`;
   let face = tokens.get(key);
   if (!face) {
-    face = { ...unknown, id: `token-${key}`, name, themes: [name.toLowerCase()], hints: [name], living };
+    // Its large picture explains what it is (`note_…`).
+    const keywords = ['Token', name.replace(/ \d+$/, '')];
+    face = {
+      ...unknown,
+      id: `token-${key}`,
+      name,
+      kind: 'token',
+      themes: [name.toLowerCase()],
+      hints: [name],
+      keywords,
+      living,
+    };
     tokens.set(key, face);
   }
   return face;
 }
+
+/** What lies in a pile of tokens. */
+export const pileFace = (name: string, face: (cardId: string) => CardFace): CardFace =>
+  tokenFace(name, false, face(`token-${name}`));
 
 export function faceOf(card: LifeCard, face: (cardId: string) => CardFace): CardFace {
   const known = face(card.cardId ?? card.name ?? '');

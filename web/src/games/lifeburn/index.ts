@@ -1,7 +1,7 @@
 import type { GameUi } from '../game';
 import { Board } from './Board';
-import { ask, nameMove, recap, startsSection, tally, tell } from './describe';
-import { attempt, autoPass, effectOf, isPrimary, pathOf } from './paths';
+import { ask, hint, nameMove, recap, startsSection, tally, tell } from './describe';
+import { afterEvent, attempt, autoPass, effectOf, isPrimary, pathOf } from './paths';
 import type { LifeburnView } from './types';
 
 const lifeburn: GameUi<LifeburnView> = {
@@ -13,10 +13,12 @@ const lifeburn: GameUi<LifeburnView> = {
   isPrimary,
   autoPass,
   ask,
+  hint,
   tell,
   startsSection,
   tally,
   recap,
   effectOf,
+  afterEvent,
 };
 export default lifeburn;

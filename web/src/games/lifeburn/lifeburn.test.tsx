@@ -40,6 +40,35 @@ const view: LifeburnView = {
   question: null,
 };
 
+describe('Lifeburn in words', () => {
+  const asked = (kind: string): LifeburnView => ({
+    ...view,
+    question: { kind, playerId: 0, min: 0, max: 9, chosen: [], about: { cardId: 'bonfire', name: 'Bonfire' } },
+  });
+  const spoken = {
+    ...words(),
+    cardText: () => 'This costs X plus 4 life.\nDeal X damage to target player. This can’t kill.',
+  };
+
+  it('says what X comes to, in the card’s own words', () => {
+    const move = { action: { type: 'amount', amount: 3 }, text: 'X = 3', path: [] };
+    expect(lifeburn.nameMove(move, spoken, asked('X'))).toBe('X = 3: Deal 3 damage to target player.');
+    expect(lifeburn.nameMove(move, words(), asked('X'))).toBe('X = 3');
+  });
+
+  it('says what the card does that asks', () => {
+    expect(lifeburn.hint?.(asked('Targets'), 0, [], spoken)).toMatch(/^This costs X plus 4 life. Deal X damage/);
+    expect(lifeburn.hint?.(asked('Targets'), 1, [], spoken)).toBe('');
+    expect(lifeburn.hint?.(view, 0, [], spoken)).toBe('');
+  });
+
+  it('tells two cards of the same name apart by their players', () => {
+    const golem = (seat: number) => ({ name: 'Golem', instanceId: `c${seat}`, seat });
+    const event = { type: 'damage_dealt', source: golem(0), target: golem(1), amount: 2 };
+    expect(lifeburn.tell(event, words())).toBe('Ann’s Golem deals 2 damage to Bob’s Golem.');
+  });
+});
+
 describe('the Lifeburn board', () => {
   it('casts by putting a card on one’s own side', async () => {
     const legal = [{ type: 'cast', card: 'c1' }, { type: 'pass' }];

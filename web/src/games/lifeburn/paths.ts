@@ -1,7 +1,7 @@
 import type { Action, GameEvent, Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
-import type { AutoPass, Effect } from '../game';
-import { deckCardId, fieldId, type LifeburnView } from './types';
+import { type AutoPass, type Effect, type PlaceName, placeOf } from '../game';
+import { deckCardId, fieldId, type LifeburnView, stackPlace } from './types';
 
 /** A card is cast by putting it on one's own side; whatever it needs is asked next, one small question at a time. */
 export function pathOf(action: Action, _view: unknown, seat: Seat): string[] {
@@ -50,14 +50,60 @@ export function autoPass(
   return { move, slowly: view.stack.length > 0 };
 }
 
+/** The life totals as they were at each moment; where cards go is known when all of it is over. */
+export function afterEvent(view: LifeburnView, event: GameEvent): LifeburnView | undefined {
+  if (event.type !== 'life_changed') return undefined;
+  const players = view.players.map((player) =>
+    player.playerId === event.player ? { ...player, lifeTotal: Number(event.now) } : player,
+  ) as LifeburnView['players'];
+  return { ...view, players };
+}
+
 const idOf = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value;
   const id = (value as { instanceId?: unknown } | null)?.instanceId;
   return typeof id === 'string' ? id : undefined;
 };
+const cardIdOf = (value: unknown): string => String((value as { cardId?: unknown } | null)?.cardId ?? '');
 
-export function effectOf(event: GameEvent): Effect | undefined {
+const piles: Record<string, PlaceName> = { Hand: 'hand', Deck: 'deck', Graveyard: 'graveyard', Exile: 'exile' };
+
+function placeIn(zone: unknown, owner: unknown): string {
+  if (zone === 'Stack') return stackPlace;
+  const pile = piles[String(zone)];
+  return pile ? placeOf(owner, pile) : fieldId(owner as Seat);
+}
+
+/** A card that goes from place to place. What is cast is shown as that, and a spell that is over just leaves. */
+function moveOf({ owner, from, to, card }: GameEvent): Effect | undefined {
+  if (to === 'Stack' || (from === 'Stack' && to === 'Graveyard')) return undefined;
+  return { kind: 'moves', id: idOf(card) ?? '', from: placeIn(from, owner), to: placeIn(to, owner) };
+}
+
+/** A loss of life that was told just before as damage. */
+const isToldTwice = (event: GameEvent, previous: GameEvent | undefined): boolean =>
+  previous?.type === 'damage_dealt' &&
+  previous.target === `player-${event.player}` &&
+  Number(previous.amount) === -Number(event.change);
+
+export function effectOf(event: GameEvent, previous?: GameEvent): Effect | undefined {
   const target = idOf(event.target);
+  if (event.type === 'card_moved') return moveOf(event);
+  if (event.type === 'card_cast')
+    return { kind: 'shown', face: cardIdOf(event.card), from: placeOf(event.player, 'hand') };
+  if (event.type === 'ability_activated' || event.type === 'ability_triggered')
+    return { kind: 'acts', id: idOf(event.card) ?? '' };
+  if (event.type === 'card_tributed') return { kind: 'dies', id: idOf(event.card) ?? '' };
+  if (event.type === 'tokens_created')
+    return { kind: 'raised', id: fieldId(event.player as Seat), amount: Number(event.amount) };
+  if (event.type === 'card_drawn')
+    return {
+      kind: 'moves',
+      id: idOf(event.card) ?? '',
+      from: placeOf(event.player, 'deck'),
+      to: placeOf(event.player, 'hand'),
+    };
+  if (event.type === 'life_changed' && isToldTwice(event, previous)) return undefined;
   if (event.type === 'damage_dealt' && target) return { kind: 'hurt', id: target, amount: Number(event.amount) };
   const attacker = idOf(event.attacker);
   if (event.type === 'attack_declared' && attacker && target) return { kind: 'lunge', id: attacker, at: target };

@@ -67,6 +67,7 @@ export interface LifeburnView {
 export const phases = ['Draw', 'Main', 'Combat', 'Damage', 'SecondMain', 'End'] as const;
 export const playerId = (seat: Seat): string => `player-${seat}`;
 export const fieldId = (seat: Seat): string => `field-${seat}`;
+export const stackPlace = 'place-stack';
 export const topId = (seat: Seat): string => `top-${seat}`;
 /** A card of one's own deck that is asked for by what it is. */
 export const deckCardId = (cardId: string): string => `deck-card-${cardId}`;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { http, type ReplayStep, RequestError } from '../../net/http';
+import { withOwners } from '../../net/owners';
 import { applyPatch } from '../../net/patch';
 import type { GameEvent, PlayerName, Result, Seat } from '../../net/protocol';
 
@@ -16,12 +17,13 @@ export interface Moment {
 export function momentsOf(steps: readonly ReplayStep[]): Moment[] {
   let state: unknown = null;
   return steps.map((step) => {
+    const before = state;
     state = step.patch ? applyPatch(state, step.patch) : step.state;
     return {
       state,
       seat: step.seat ?? null,
       text: step.text ?? '',
-      events: step.events ?? [],
+      events: withOwners(step.events ?? [], before, state),
       eventTexts: step.eventTexts ?? [],
     };
   });

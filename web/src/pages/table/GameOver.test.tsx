@@ -38,16 +38,16 @@ const match: MatchView = {
 const blow = { type: 'card_attacked' };
 
 function Showing({ on }: { on: boolean }) {
-  useShows(on ? blow : null);
+  useShows(on ? blow : null, () => {});
   return null;
 }
 
-function table(showing = false) {
+function table(showing = false, shown = match) {
   return (
     <Provider store={makeStore()}>
       <ClientProvider value={{} as Client}>
         <Showing on={showing} />
-        <GameOver match={match} ui={duel} words={words('en', 0)} onLeave={() => {}} />
+        <GameOver match={shown} ui={duel} words={words('en', 0)} onLeave={() => {}} />
       </ClientProvider>
     </Provider>
   );
@@ -74,6 +74,18 @@ describe('the end of a match', () => {
     rerender(table(false));
     pass(2000);
     expect(screen.getByRole('dialog', { name: 'You win!' })).toBeTruthy();
+  });
+
+  it('says whether the seed was the one promised', () => {
+    const over = { ...match.over, fair: true } as NonNullable<MatchView['over']>;
+    const { rerender } = render(table(false, { ...match, commitment: 'c0ffee', over }));
+    pass(2000);
+    expect(screen.getByText(/The shuffle was fair/)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    rerender(table(false, { ...match, commitment: 'c0ffee', over: { ...over, fair: false } }));
+    expect(screen.getByRole('alert').textContent).toContain('c0ffee');
+    rerender(table(false, { ...match, over: { ...over, fair: null } }));
+    expect(screen.queryByText(/shuffle/)).toBeNull();
   });
 
   it('tells the reason of the loser, to the loser, and where there is none', () => {

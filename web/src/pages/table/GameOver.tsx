@@ -4,16 +4,17 @@ import { linkToReplay } from '../../app/route';
 import { artUrl } from '../../art/art';
 import type { GameUi, Words } from '../../games/game';
 import { emblemFace } from '../../games/titles';
-import { isTextKey } from '../../i18n/text';
+import { isTextKey, type Say } from '../../i18n/text';
 import { otherSeat, type Result, type Seat } from '../../net/protocol';
-import { Dialog } from '../../parts/Dialog';
+import { Dialog, focusFirst } from '../../parts/Dialog';
 import { useIsShowing } from '../../parts/showing';
 import { wantsMotion } from '../../parts/useMotion';
 import type { MatchView } from '../../store/match';
+import { suggestedBot } from '../../store/past';
 import { useStore } from '../../store/store';
 import './GameOver.css';
 
-const lookMs = 900; // to see the last blow land
+const lookMs = 1100; // to see the last blow land
 
 /** True once there was time to see how it ended. */
 function useSeen(over: boolean): boolean {
@@ -73,11 +74,50 @@ function TallyTable({ match, ui, words }: { match: MatchView; ui: GameUi; words:
   );
 }
 
+/** Whether the cards were dealt from the seed that was promised: checked here, not by the server that dealt them. */
+function Fairness({ match, say }: { match: MatchView; say: Words['say'] }) {
+  if (!match.over || match.over.fair === null || match.commitment === null) return null;
+  if (!match.over.fair)
+    return (
+      <p className="error" role="alert">
+        {say('shuffleUnfair', { commitment: match.commitment })}
+      </p>
+    );
+  return (
+    <details className="note over-fair">
+      <summary>{say('shuffleFair')}</summary>
+      <p>{say('shuffleFairNote')}</p>
+      <code>{match.commitment}</code>
+    </details>
+  );
+}
+
 interface Props {
   match: MatchView;
   ui: GameUi;
   words: Words;
   onLeave(): void;
+}
+
+/** Another opponent, once the results say that this one is too easy or too strong. */
+function NextOpponent({ match, say }: { match: MatchView; say: Say }) {
+  const client = useClient();
+  const bots = useStore((state) => state.catalogue.games?.find(({ id }) => id === match.game)?.bots) ?? [];
+  const matches = useStore((state) => state.past.matches);
+  const now = match.seat === null ? undefined : match.players[otherSeat(match.seat)].bot?.replace(/:.*/, '');
+  const next = suggestedBot(matches, match.game, bots);
+  const key = `botShort_${next}`;
+  if (!now || !next || next === now || !isTextKey(key)) return null;
+  const harder = bots.indexOf(next) > bots.indexOf(now);
+  return (
+    <button
+      type="button"
+      className="button"
+      onClick={() => client.playBot(match.game, { bot: next, ...(match.deck ? { deck: match.deck } : {}) })}
+    >
+      {say(harder ? 'nextOpponent' : 'easierOpponent', { bot: say(key) })}
+    </button>
+  );
 }
 
 /** How it ended, and what next. Can be put aside to look at the last position. */
@@ -115,6 +155,7 @@ export function GameOver({ match, ui, words, onLeave }: Props) {
       <p className="over-reason">{reasonOf(result, words)}</p>
       <TallyTable match={match} ui={ui} words={words} />
       {rating && <p>{say('ratingChange', { before: Math.round(rating.before), after: Math.round(rating.after) })}</p>}
+      <Fairness match={match} say={say} />
       {match.rematch === 'offered' && (
         <p className="note" role="status">
           {say('rematchOffered')}
@@ -135,12 +176,14 @@ export function GameOver({ match, ui, words, onLeave }: Props) {
           <button
             type="button"
             className="button button--primary button--large"
+            ref={focusFirst}
             disabled={match.rematch === 'wanted' || match.rematch === 'declined'}
             onClick={() => client.rematch()}
           >
             {say('rematch')}
           </button>
         )}
+        <NextOpponent match={match} say={say} />
         {replayId && (
           <a className="button" href={linkToReplay(replayId, match.seat)}>
             {say('watchReplay')}

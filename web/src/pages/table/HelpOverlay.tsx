@@ -1,6 +1,9 @@
+import { linkTo } from '../../app/route';
+import type { CardFace } from '../../cards/face';
 import { HowTo } from '../../games/HowTo';
 import { type TextKey, useSay } from '../../i18n/text';
 import { Dialog } from '../../parts/Dialog';
+import { CardWords } from '../../rules/CardWords';
 import './HelpOverlay.css';
 
 const keys: ReadonlyArray<readonly [string, TextKey]> = [
@@ -13,11 +16,17 @@ const keys: ReadonlyArray<readonly [string, TextKey]> = [
   ['?', 'helpHelp'],
 ];
 
-export function HelpOverlay({ game, onClose }: { game: string; onClose(): void }) {
+export function HelpOverlay({ game, card, onClose }: { game: string; card?: CardFace | undefined; onClose(): void }) {
   const say = useSay();
   return (
     <Dialog title={say('help')} onClose={onClose}>
+      {card && <CardWords face={card} />}
       <HowTo game={game} />
+      <p>
+        <a className="button" href={linkTo('rules', game)}>
+          {say('rules')}
+        </a>
+      </p>
       <h2>{say('helpControls')}</h2>
       <p className="for-mouse">{say('helpMouse')}</p>
       <p className="for-touch">{say('helpTouch')}</p>

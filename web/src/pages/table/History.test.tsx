@@ -3,7 +3,10 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import clans from '../../games/clans';
 import type { ClansView } from '../../games/clans/types';
+import { skipShowing } from '../../parts/showing';
+import { useShow } from '../../show/useShow';
 import type { Batch } from '../../store/match';
+import { settingsChanged } from '../../store/settings';
 import { makeStore } from '../../store/store';
 import { face, words } from '../../test/table';
 import { History } from './History';
@@ -31,11 +34,17 @@ const log = events.map((event, key) => ({ key, seq: 1, event, text: `line ${key}
 const spoken = words('en', 0);
 const lines = linesOf(log, clans, spoken);
 const store = makeStore();
+const earlier: Batch = { seq: 0, events: [], before: view, after: view };
+
+function Shows({ recent }: { recent: Batch[] }) {
+  useShow({ state: view, recent, seat: 0, ui: clans, face, catchUp: false });
+  return null;
+}
 
 function table(batch: Batch | null) {
   return (
     <Provider store={store}>
-      <clans.Board view={view} seat={0} face={face} words={spoken} batch={batch} />
+      <Shows recent={batch ? [earlier, batch] : [earlier]} />
       <History lines={batch ? lines : []} log={batch ? log : []} face={face} open onClose={() => {}} />
     </Provider>
   );
@@ -45,7 +54,10 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const told = () =>
   [...screen.getByRole('region', { name: 'History' }).querySelectorAll('li')].map((line) => line.textContent);
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  store.dispatch(settingsChanged({ steps: true }));
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -53,7 +65,7 @@ afterEach(() => {
 });
 
 describe('the history of a fight', () => {
-  const fight: Batch = { seq: 1, events, before: view };
+  const fight: Batch = { seq: 1, events, before: view, after: view };
   const all = lines.map(({ text }) => text);
 
   it('comes with its blows', () => {
@@ -76,13 +88,13 @@ describe('the history of a fight', () => {
     const { rerender } = render(table(null));
     rerender(table(fight));
     pass(50);
-    act(() => screen.getByRole('button', { name: 'Skip' }).click());
+    act(() => void skipShowing());
     pass(50);
     expect(told()).toEqual(all);
   });
 
-  it('is all there at once without motion', () => {
-    document.documentElement.dataset.motion = 'reduced';
+  it('is all there at once where nothing is shown step by step', () => {
+    store.dispatch(settingsChanged({ steps: false }));
     const { rerender } = render(table(null));
     rerender(table(fight));
     pass(50);

@@ -1,25 +1,38 @@
 import { memo, useState } from 'react';
 import { useClient } from '../../app/context';
-import { goTo } from '../../app/route';
+import { goTo, linkTo } from '../../app/route';
 import { isTextKey, useSay } from '../../i18n/text';
 import { emotes } from '../../net/protocol';
 import { Dialog } from '../../parts/Dialog';
 import type { MatchView } from '../../store/match';
+import { settingsChanged } from '../../store/settings';
+import { useDispatchTo, useStore } from '../../store/store';
 import { SettingsForm } from '../Settings';
+import { useWatchSentence } from '../watching';
+import { Report } from './Report';
 
 interface Props {
   playing: boolean; // not watching, and not over
+  game: string;
+  alone: boolean; // against the computer: nobody to talk to or to agree with
   undo: MatchView['undo'];
+  undoable: boolean;
+  draw: MatchView['draw'];
+  spectators: MatchView['spectators'];
   onHelp(): void;
   onLog(): void;
 }
 
-/** Everything that is not a move: undo, help, concede, emotes, settings. What is wanted in a hurry comes first. */
-export const TableMenu = memo(function TableMenu({ playing, undo, onHelp, onLog }: Props) {
+type Open = 'no' | 'menu' | 'concede' | 'talk' | 'report';
+
+/** Everything that is not a move: undo, words, help, draw, concede, settings. What is wanted in a hurry comes first. */
+export const TableMenu = memo(function TableMenu(props: Props) {
+  const { playing, game, alone, undo, undoable, draw, spectators, onHelp, onLog } = props;
   const client = useClient();
   const say = useSay();
-  const [open, setOpen] = useState<'no' | 'menu' | 'concede'>('no');
+  const [open, setOpen] = useState<Open>('no');
   const close = () => setOpen('no');
+  const watchSentence = useWatchSentence();
   return (
     <div className="table-menu">
       <button type="button" className="button button--quiet button--icon table-log-button" onClick={onLog}>
@@ -29,13 +42,28 @@ export const TableMenu = memo(function TableMenu({ playing, undo, onHelp, onLog 
         <button
           type="button"
           className="button button--quiet"
-          disabled={undo !== 'none'}
+          disabled={undo !== 'none' || !undoable}
           aria-label={undo === 'asking' ? say('undoAsking') : say('undo')}
           onClick={() => client.askUndo()}
         >
           <span aria-hidden="true">↶</span>
           <span className="table-undo-word">{undo === 'asking' ? say('undoAsking') : say('undo')}</span>
         </button>
+      )}
+      {playing && !alone && (
+        <button
+          type="button"
+          className="button button--quiet button--icon"
+          aria-label={say('emotes')}
+          onClick={() => setOpen('talk')}
+        >
+          💬
+        </button>
+      )}
+      {spectators?.hands === 'delayed' && (
+        <span role="img" aria-label={watchSentence(spectators)} title={watchSentence(spectators)}>
+          👁
+        </span>
       )}
       <button
         type="button"
@@ -58,9 +86,29 @@ export const TableMenu = memo(function TableMenu({ playing, undo, onHelp, onLog 
             >
               {say('help')}
             </button>
+            <a className="button" href={linkTo('rules', game)}>
+              {say('rules')}
+            </a>
             <a className="button" href="#/">
               {say('homePage')}
             </a>
+            <WatchLink />
+            <button type="button" className="button" onClick={() => setOpen('report')}>
+              {say('report')}
+            </button>
+            {playing && !alone && (
+              <button
+                type="button"
+                className="button"
+                disabled={draw === 'offered'}
+                onClick={() => {
+                  client.offerDraw();
+                  close();
+                }}
+              >
+                {say('drawOffer')}
+              </button>
+            )}
             {playing && (
               <button type="button" className="button button--danger" onClick={() => setOpen('concede')}>
                 {say('concede')}
@@ -79,30 +127,13 @@ export const TableMenu = memo(function TableMenu({ playing, undo, onHelp, onLog 
               </button>
             )}
           </div>
-          {playing && (
-            <div className="emotes" role="group" aria-label={say('emotes')}>
-              {emotes.map((emote) => {
-                const key = `emote_${emote}`;
-                return (
-                  <button
-                    type="button"
-                    key={emote}
-                    className="button"
-                    onClick={() => {
-                      client.emote(emote);
-                      close();
-                    }}
-                  >
-                    {isTextKey(key) ? say(key) : emote}
-                  </button>
-                );
-              })}
-            </div>
-          )}
+          {spectators && <p className="note">{watchSentence(spectators)}</p>}
           <h3>{say('settings')}</h3>
           <SettingsForm />
         </Dialog>
       )}
+      {open === 'talk' && <Talk onClose={close} />}
+      {open === 'report' && <Report onClose={close} />}
       {open === 'concede' && (
         <Dialog title={say('concedeQuestion')} onClose={close}>
           <div className="row">
@@ -125,3 +156,60 @@ export const TableMenu = memo(function TableMenu({ playing, undo, onHelp, onLog 
     </div>
   );
 });
+
+function Talk({ onClose }: { onClose(): void }) {
+  const client = useClient();
+  const say = useSay();
+  const dispatch = useDispatchTo();
+  const muted = useStore((state) => state.settings.muted);
+  return (
+    <Dialog title={say('emotes')} onClose={onClose}>
+      <div className="emotes" role="group" aria-label={say('emotes')}>
+        {emotes.map((emote) => {
+          const key = `emote_${emote}`;
+          return (
+            <button
+              type="button"
+              key={emote}
+              className="button"
+              onClick={() => {
+                client.emote(emote);
+                onClose();
+              }}
+            >
+              {isTextKey(key) ? say(key) : emote}
+            </button>
+          );
+        })}
+      </div>
+      <label className="inline">
+        <input
+          type="checkbox"
+          checked={muted}
+          onChange={(event) => dispatch(settingsChanged({ muted: event.target.checked }))}
+        />
+        {say('mute')}
+      </label>
+    </Dialog>
+  );
+}
+
+/** Where others can watch this match; nothing against the computer, which nobody may watch. */
+function WatchLink() {
+  const match = useStore((state) => state.match);
+  const say = useSay();
+  const [copied, setCopied] = useState(false);
+  if (!match || match.players.some(({ bot }) => bot)) return null;
+  const { origin, pathname } = window.location;
+  const code = match.watchCode ? `?code=${match.watchCode}` : '';
+  const link = `${origin}${pathname}${linkTo('watch', match.id)}${code}`;
+  return (
+    <button
+      type="button"
+      className="button"
+      onClick={() => void navigator.clipboard?.writeText(link).then(() => setCopied(true))}
+    >
+      {copied ? say('copied') : say('watchLink')}
+    </button>
+  );
+}

@@ -6,7 +6,7 @@ import { useReached } from '../../parts/showing';
 import type { LogEntry, MatchView } from '../../store/match';
 
 /** The card an event is about, wherever its game writes it. */
-function cardIn(event: GameEvent): string | undefined {
+export function cardIn(event: GameEvent): string | undefined {
   const card = (event.card ?? event.attacker) as { cardId?: unknown } | null | undefined;
   const cardId = event.cardId ?? card?.cardId;
   return typeof cardId === 'string' ? cardId : undefined;

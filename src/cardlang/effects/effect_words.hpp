@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "cardlang/language/words.hpp"
+
+namespace pentacle::cardlang {
+
+struct Now;
+struct Clause;
+class EffectWriter;
+enum class Progress : std::uint8_t;
+
+// How a number that a player chooses is used: it is said beforehand, by the player it happens to or by whose effect it
+// is, or cards are picked one by one and counted.
+enum class Said : std::uint8_t { ByAffected, ByYou, ByPicking };
+
+// Which cards may be picked while it happens: those of the zones it names, of the player's hand or field, or of the
+// opponent's hand.
+enum class Takes : std::uint8_t { FromSearchedZone, FromHand, FromField, ShownByOpponent, NonSummonsOfOpponent };
+
+// What it does something to: cards, which it must therefore know; given only a description, all cards that fit it;
+// players alone, with `all` each of them; cards that it finds on its way, so that what follows may be about these.
+enum class Act : std::uint8_t { OnCards = 1, OnAllThatQualify = 2, OnPlayers = 4, AffectsCards = 8 };
+struct Acts {
+    unsigned bits = 0;
+
+    constexpr Acts() = default;
+    constexpr Acts(Act act) : bits{static_cast<unsigned>(act)} {}  // NOLINT(google-explicit-constructor)
+    constexpr bool has(Act act) const { return (bits & static_cast<unsigned>(act)) != 0; }
+};
+constexpr Acts operator|(Acts left, Acts right) {
+    left.bits |= right.bits;
+    return left;
+}
+constexpr Acts operator|(Act left, Act right) { return Acts{left} | Acts{right}; }
+
+// Everything that is said once about an effect's word.
+struct EffectWord {
+    EffectType type;
+    std::string_view meaning;  // one line, for the reference and for editors
+    std::string_view keys;     // that it reads beside those of every effect: names, and groups of them in capitals
+    std::string_view needs;    // one of these keys must be given
+    Acts acts;
+    Said said = Said::ByPicking;
+    Takes takes = Takes::FromSearchedZone;
+    Progress (*happen)(Now&) = nullptr;
+    Clause (EffectWriter::*clause)() const = nullptr;
+
+    bool does(Act act) const { return acts.has(act); }
+};
+
+const EffectWord& word_of(EffectType type);
+
+}  // namespace pentacle::cardlang

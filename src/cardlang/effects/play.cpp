@@ -1,0 +1,101 @@
+// Effects that make or change what is in play: tokens, counters, attachments, types.
+#include "cardlang/effects/effect_subject.hpp"
+#include "cardlang/effects/effects.hpp"
+
+namespace pentacle::cardlang {
+
+Progress create_token(Now& now) {
+    if (!now.effect.filter.token_type) return now.done = false, Progress::Done;
+    FixedVector<Seat, 2> players;
+    if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
+    State& state = now.machine.state;
+    int all_made = 0;
+    for (const Seat seat : players) {
+        RefList made;
+        all_made +=
+            create_tokens(now.machine, seat, *now.effect.filter.token_type, now.amount, now.place, now.item().x, made);
+        for (const Ref ref : made) now.note(ref);
+        const bool fighting =
+            now.effect.attacking && seat == state.turn_player && state.phase == Phase::Combat && state.attacks_declared;
+        for (const Ref ref : made)
+            if (fighting && !state.frames.full() && !state.attacks.full()) state.frames.push_back(EnterAttacking{ref});
+    }
+    now.affected_count = now.amount = all_made;  // "that many": what was made, which may be more or fewer
+    return Progress::Done;
+}
+
+Progress add_counter(Now& now) {
+    AllRefs refs;
+    if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    for (const Ref ref : refs) {
+        if (!only_summons_in_play(now.machine.state, ref)) continue;
+        add_counters(now.machine, ref, now.effect.counter_type.value_or(CounterType::OneOne), now.amount);
+        now.note(ref);
+    }
+    return Progress::Done;
+}
+
+Progress remove_counter(Now& now) {
+    AllRefs refs;
+    if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    const bool all_of_them = !now.effect.amount.fixed && !now.effect.amount.based_on;
+    for (const Ref ref : refs) {
+        if (!only_summons_in_play(now.machine.state, ref)) continue;
+        add_counters(now.machine, ref, now.effect.counter_type.value_or(CounterType::OneOne),
+                     all_of_them ? -99 : -now.amount);
+        now.note(ref);
+    }
+    return Progress::Done;
+}
+
+Progress attach(Now& now) {
+    AllRefs refs;
+    if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    const Ref source = now.item().source;
+    for (const Ref ref : refs)
+        if (!ref.is_player() && now.machine.state.is_current(source) && ref != source &&
+            !now.machine.state.links.full()) {
+            now.machine.state.links.push_back({LinkKind::AttachedTo, source, ref});
+            now.note(ref);
+        }
+    return Progress::Done;
+}
+
+Progress modify_type(Now& now) {
+    Machine& machine = now.machine;
+    State& state = machine.state;
+    if (now.effect.type_modifier || !now.effect.filter.token_type) {
+        AllRefs refs;
+        if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+        for (const Ref ref : refs)
+            if (!ref.is_player() && state.is_current(ref)) {
+                state.at(ref).changed_by = now.place;
+                if (state.at(ref).zone == Zone::Play) note_entered(machine, ref.slot);
+                state.stale = true;
+                now.note(ref);
+            }
+        return Progress::Done;
+    }
+    // Raw tokens become summons, as many as there is room for; one that has to be given back still has to.
+    RefList piles;
+    for (const Slot slot : machine.player(now.player).field)
+        if (token_of(machine, state.objects[slot]) == now.effect.filter.token_type && is_pile(state.objects[slot]))
+            piles.push_back(state.ref(slot));
+    const int room = field_room(machine, now.player);
+    FixedVector<TokenTies, field_max> taken;
+    for (const Ref pile : piles)
+        for (int left = state.at(pile).count; left > 0 && static_cast<int>(taken.size()) < room; --left) {
+            taken.push_back(ties_of(machine, pile));
+            move_object(machine, pile, Zone::Exile, now.player);
+        }
+    RefList made;
+    put_tokens(machine, now.player, *now.effect.filter.token_type, static_cast<int>(taken.size()), now.place,
+               now.item().x, made);
+    for (std::size_t place = 0; place < made.size(); ++place) {
+        tie(machine, made[place], taken[place]);
+        now.note(made[place]);
+    }
+    return Progress::Done;
+}
+
+}  // namespace pentacle::cardlang

@@ -1,0 +1,161 @@
+#include <algorithm>
+
+#include "cardlang/coverage/coverage.hpp"
+#include "cardlang/machine/continuous.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+int count_graveyard(const Table& table, Seat player, std::optional<Tribe> tribe) {
+    int count = 0;
+    for (const Slot slot : table.player(player).graveyard) {
+        const Object& object = table.at(slot);
+        if (object.is_summon() && (!tribe || tribe_of(table, object) == *tribe)) ++count;
+    }
+    return count;
+}
+
+int count_tribe(const Table& table, Seat player, Tribe tribe, bool without_source, Ref source) {
+    Filter filter;
+    filter.tribe = tribe;
+    filter.card_type = CardType::Summon;
+    filter.scope = without_source ? Scope::OthersOnly : Scope::All;
+    return count_controlled(table, player, filter, source);
+}
+
+// Cards from the top of the deck up to and including the first of the type; the whole deck if there is none.
+int cards_until(const Table& table, Seat player, CardType type) {
+    const Pile& deck = table.player(player).deck;
+    int count = 0;
+    for (std::size_t place = deck.size(); place-- > 0;) {
+        ++count;
+        const Object& object = table.at(deck[place]);
+        if (object.card != hidden_card && is_card_type(object, table.card(object), type)) break;
+    }
+    return count;
+}
+
+}  // namespace
+
+int modified(int amount, Modifier modifier) {
+    switch (modifier.op) {
+        case ModifierOperator::None: return amount;
+        case ModifierOperator::Add: return amount + modifier.value;
+        case ModifierOperator::Subtract: return std::max(0, amount - modifier.value);
+        case ModifierOperator::Multiply: return amount * modifier.value;
+        case ModifierOperator::DivideDown: return modifier.value == 0 ? amount : amount / modifier.value;
+        case ModifierOperator::DivideUp:
+            return modifier.value == 0 ? amount : (amount + modifier.value - 1) / modifier.value;
+        case ModifierOperator::Set: return modifier.value;
+    }
+    return amount;
+}
+
+int based_on(const Table& table, AmountBasedOn word, const Context& context) {
+    const Seat you = context.you;
+    const Player& player = table.player(you);
+    const bool others =
+        context.others_only || (context.effect != nullptr && context.effect->filter.scope == Scope::OthersOnly);
+    switch (word) {
+        case AmountBasedOn::SummonsInGraveyard: return count_graveyard(table, you, std::nullopt);
+        case AmountBasedOn::GoblinsInPlay:
+            return count_tribe(table, you, Tribe::Goblin, others, context.source) +
+                   count_tribe(table, other(you), Tribe::Goblin, others, context.source);
+        case AmountBasedOn::StonesInPlay:
+            return count_tokens(table, you, TokenType::Stone) + count_tokens(table, other(you), TokenType::Stone);
+        case AmountBasedOn::TargetPower: return attack_of(table, subject_of(table, context));
+        case AmountBasedOn::TargetCost: {
+            const Ref ref = subject_of(table, context);
+            return ref.slot < object_slots ? current_cost(table, controller_of(table, ref), ref.slot) : 0;
+        }
+        case AmountBasedOn::SummonsOpponentControls: return count_summons(table, other(you));
+        case AmountBasedOn::SummonsThatDiedThisTurn: return table.state.deaths_this_turn;
+        case AmountBasedOn::SubtractLife: return -player.life;
+        case AmountBasedOn::HerbsControlled: return count_tokens(table, you, TokenType::Herb);
+        case AmountBasedOn::StonesControlled: return count_tokens(table, you, TokenType::Stone);
+        case AmountBasedOn::PlantsControlled: return count_tokens(table, you, TokenType::Plant);
+        case AmountBasedOn::GoblinsControlled: return count_tribe(table, you, Tribe::Goblin, others, context.source);
+        case AmountBasedOn::TreefolkControlled: return count_tribe(table, you, Tribe::Treefolk, others, context.source);
+        case AmountBasedOn::UntilCardType:
+            return cards_until(table, you,
+                               context.effect != nullptr && context.effect->filter.card_type
+                                   ? *context.effect->filter.card_type
+                                   : CardType::Summon);
+        case AmountBasedOn::X:
+            if (context.item != nullptr) return context.item->x;
+            return table.state.is_current(context.source) ? table.at(context.source).x : 0;
+        case AmountBasedOn::OpponentExcessSummons: {
+            Filter filter;
+            filter.card_type = CardType::Summon;
+            if (context.effect != nullptr && context.effect->filter.restrictions.has(Restriction::NonToken))
+                filter.restrictions.add(Restriction::NonToken);
+            return std::max(0,
+                            count_controlled(table, other(you), filter, {}) - count_controlled(table, you, filter, {}));
+        }
+        case AmountBasedOn::MerfolkInGraveyard: return count_graveyard(table, you, Tribe::Merfolk);
+        case AmountBasedOn::ActivatedCost: return context.item != nullptr ? context.item->paid : 0;
+        case AmountBasedOn::Zero: return 0;
+        case AmountBasedOn::RootAmount: return context.frame != nullptr ? context.frame->root_amount : 0;
+        case AmountBasedOn::PlayerChoice: return context.frame != nullptr ? std::max<int>(0, context.frame->said) : 0;
+        case AmountBasedOn::LifeTotal: return player.life;
+        case AmountBasedOn::DeckSize: return static_cast<int>(player.deck.size());
+        case AmountBasedOn::Attack:
+            if (table.state.is_current(context.source) && table.at(context.source).zone == Zone::Play)
+                return attack_of(table, context.source);
+            return context.item != nullptr ? context.item->source_attack : attack_of(table, context.source);
+        case AmountBasedOn::RootAffected: return context.frame != nullptr ? context.frame->root_affected : 0;
+        case AmountBasedOn::HerbSacrificeLifeGain:
+            return player.herbs_this_turn == 0 ||
+                           holds_for_player(table, you, PlayerFlag::FullHerbs, EffectType::BypassHerbLifeReduction)
+                       ? table.setting.options.herb_life
+                       : table.setting.options.herb_life_after;
+        case AmountBasedOn::KeywordAmount: return context.item != nullptr ? context.item->keyword_amount : 1;
+    }
+    return 0;
+}
+
+bool is_told_by_item(AmountBasedOn word) {
+    switch (word) {
+        case AmountBasedOn::X:
+        case AmountBasedOn::TargetPower:
+        case AmountBasedOn::TargetCost:
+        case AmountBasedOn::ActivatedCost:
+        case AmountBasedOn::RootAmount:
+        case AmountBasedOn::PlayerChoice:
+        case AmountBasedOn::Attack:
+        case AmountBasedOn::RootAffected:
+        case AmountBasedOn::KeywordAmount: return true;
+        case AmountBasedOn::SummonsInGraveyard:
+        case AmountBasedOn::GoblinsInPlay:
+        case AmountBasedOn::StonesInPlay:
+        case AmountBasedOn::SummonsOpponentControls:
+        case AmountBasedOn::SummonsThatDiedThisTurn:
+        case AmountBasedOn::SubtractLife:
+        case AmountBasedOn::HerbsControlled:
+        case AmountBasedOn::StonesControlled:
+        case AmountBasedOn::PlantsControlled:
+        case AmountBasedOn::GoblinsControlled:
+        case AmountBasedOn::TreefolkControlled:
+        case AmountBasedOn::UntilCardType:
+        case AmountBasedOn::OpponentExcessSummons:
+        case AmountBasedOn::MerfolkInGraveyard:
+        case AmountBasedOn::Zero:
+        case AmountBasedOn::LifeTotal:
+        case AmountBasedOn::DeckSize:
+        case AmountBasedOn::HerbSacrificeLifeGain: return false;
+    }
+    return false;
+}
+
+int amount_of(const Table& table, const Amount& amount, const Context& context, int fallback) {
+    int value = amount.based_on ? based_on(table, *amount.based_on, context)
+                                : amount.fixed.value_or(static_cast<std::int16_t>(fallback));
+    if (amount.modifier.op != ModifierOperator::None && all_hold(table, amount.modifier_conditions, context)) {
+        count(&Coverage::modifier_conditions, amount.modifier_conditions);
+        value = modified(value, amount.modifier);
+    }
+    return std::clamp(value, -life_max, life_max);
+}
+
+}  // namespace pentacle::cardlang

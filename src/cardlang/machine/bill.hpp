@@ -1,0 +1,40 @@
+#pragma once
+
+#include "cardlang/machine/announce.hpp"
+
+namespace pentacle::cardlang {
+
+// All that is still to be paid for one card or ability. What can be paid piece by piece cannot always be paid
+// together: a card pays once, and life is paid from one total.
+struct Bill {
+    struct Part {
+        Cost cost;
+        int cards = 0;  // it still wants
+    };
+    Seat seat = Seat::First;
+    Ref source;  // what is paid for
+    FixedVector<Part, costs_max> parts;
+    RefList used;  // cards that pay already
+    int life = 0;
+    int tribute = 0;
+};
+
+constexpr bool is_life(const Cost& cost) { return cost.type == CostType::Life || cost.type == CostType::LoseLife; }
+
+// The bill of casting the card with `alternate` (-1: the printed cost) and this X, before anything is chosen.
+Bill bill_to_cast(const Table& table, Seat seat, Slot slot, int alternate, int x);
+
+// The bill of an announcement of which nothing has been chosen yet.
+Bill bill_to_begin(const Table& table, const Announcement& announcing);
+
+// What remains of State::announcing when `next` (or nobody) pays the cost in question, beside what was chosen.
+Bill bill_after(const Table& table, Ref next);
+
+// Whether what is paid here may be missing elsewhere.
+inline bool is_joint(const Announcement& announcing) {
+    return announcing.item.kind == ItemKind::Spell || announcing.costs > 1;
+}
+
+Obstacle obstacle_to_pay(const Table& table, const Bill& bill);
+
+}  // namespace pentacle::cardlang

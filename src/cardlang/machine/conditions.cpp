@@ -1,0 +1,157 @@
+#include <algorithm>
+
+#include "cardlang/machine/query.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+bool any_one_one(const Table& table) {
+    for (const Seat seat : all_seats)
+        for (const Slot slot : table.player(seat).field) {
+            const Object& object = table.at(slot);
+            if (object.is_summon() && object.now.attack == 1 && object.defense_left() == 1) return true;
+        }
+    return false;
+}
+
+bool between(int value, const Condition& condition, int default_min) {
+    if (condition.amount) return value == *condition.amount;
+    if (condition.amounts != 0)
+        return value >= 0 && value < 32 && (condition.amounts >> static_cast<unsigned>(value) & 1U) != 0;
+    if (!condition.min_amount && condition.max_amount) return value <= *condition.max_amount;
+    const int min = condition.min_amount ? *condition.min_amount : default_min;
+    return value >= min && (!condition.max_amount || value <= *condition.max_amount);
+}
+
+int count_of(const Table& table, const Condition& condition, Seat player, Ref source) {
+    return count_controlled(table, player, counted_by(condition), source);
+}
+
+// Whether summons of the player attacked this turn: any, those of a kind, this one or others.
+bool has_attacked(const Table& table, const Condition& condition, Seat seat, Ref source) {
+    Filter filter;
+    filter.tribe = condition.tribe;
+    filter.card_type = condition.card_type;
+    filter.token_type = condition.token_type;
+    filter.scope = condition.scope;
+    if (filter == Filter{}) return table.player(seat).has(PlayerFlag::Attacked);
+    const auto& field = table.player(seat).field;
+    return std::any_of(field.begin(), field.end(), [&](Slot slot) {
+        return table.at(slot).has(ObjectFlag::Attacked) &&
+               qualifies(table, filter, table.state.ref(slot), source, seat);
+    });
+}
+
+bool came_this_turn(const State& state, Slot slot) { return state.objects[slot].uid >= state.first_uid_of_turn; }
+
+// Whether such a card, other than the source, has come to the zones this turn and is there.
+bool another_came(const Table& table, const Filter& filter, WordSet<Zone> zones, Seat seat, Ref source) {
+    const auto any = [&](const auto& slots) {
+        return std::any_of(slots.begin(), slots.end(), [&](Slot slot) {
+            return came_this_turn(table.state, slot) && qualifies(table, filter, table.state.ref(slot), source, seat);
+        });
+    };
+    const Player& player = table.player(seat);
+    return (zones.has(Zone::Play) && any(player.field)) || (zones.has(Zone::Hand) && any(player.hand)) ||
+           (zones.has(Zone::Graveyard) && any(player.graveyard)) || (zones.has(Zone::Exile) && any(player.exile));
+}
+
+// Whether a card of the kind entered one of the zones this turn, be it there still or not. Others than a source that
+// has come itself this turn are looked for where they are.
+bool has_entered(const Table& table, const Condition& condition, Seat seat, Ref source) {
+    const Player& player = table.player(seat);
+    const Filter filter = counted_by(condition);
+    const WordSet<Zone> zones = condition.zones.empty() ? WordSet<Zone>::of({Zone::Play}) : condition.zones;
+    const bool source_came = source.slot < object_slots && came_this_turn(table.state, source.slot);
+    if (filter.scope == Scope::OthersOnly && source_came) return another_came(table, filter, zones, seat, source);
+    if (filter.token_type) return (player.tokens_entered >> static_cast<unsigned>(*filter.token_type) & 1U) != 0;
+    if (filter.card_type == CardType::Token) return player.tokens_entered != 0;
+    std::uint16_t entered = 0;
+    if (zones.has(Zone::Play)) entered |= player.entered_play;
+    if (zones.has(Zone::Hand)) entered |= player.entered_hand;
+    if (zones.has(Zone::Graveyard)) entered |= player.entered_graveyard;
+    if (zones.has(Zone::Exile)) entered |= player.entered_exile;
+    std::uint16_t wanted = 0;
+    for (std::size_t tribe = 0; tribe < word_count<Tribe>; ++tribe)
+        for (const CardType type : {CardType::Summon, CardType::Spell, CardType::Object})
+            if ((!filter.tribe || *filter.tribe == static_cast<Tribe>(tribe)) &&
+                (!filter.card_type || *filter.card_type == type))
+                wanted |= kind_bit(static_cast<Tribe>(tribe), type);
+    return (entered & wanted) != 0;
+}
+
+}  // namespace
+
+bool holds(const Table& table, const Condition& condition, const Context& context) {
+    const Seat you = condition.is_opponent ? other(context.you) : context.you;
+    const Player& player = table.player(you);
+    const auto subject_object = [&]() -> const Object* {
+        const Ref ref = subject_of(table, context);
+        return ref.slot < object_slots ? &table.at(ref) : nullptr;
+    };
+    switch (condition.type) {
+        case ConditionType::Control: return between(count_of(table, condition, you, context.source), condition, 1);
+        case ConditionType::TopCardIsMerfolk: {
+            const Slot top = top_of_deck(player);
+            if (top == no_slot || table.at(top).card == hidden_card) return false;
+            return table.at(top).is_summon() && tribe_of(table, table.at(top)) == Tribe::Merfolk;
+        }
+        case ConditionType::FirstSpell: return player.spells_this_game <= 1;
+        case ConditionType::InZone:
+            return table.state.is_current(context.source) && condition.zones.has(table.at(context.source).zone);
+        case ConditionType::RootTargetTribe:
+        case ConditionType::IsTribe:
+        case ConditionType::TargetIs: {
+            const Object* object = subject_object();
+            return object != nullptr && (!condition.tribe || tribe_of(table, *object) == *condition.tribe) &&
+                   (!condition.card_type || is_card_type(*object, table.card(*object), *condition.card_type));
+        }
+        case ConditionType::RootTargetNotSummon: {
+            if (subject_of(table, context).is_player()) return true;
+            const Object* object = subject_object();
+            return object != nullptr && !object->is_summon();
+        }
+        case ConditionType::Spellburnt:
+            if (context.item != nullptr && context.item->kind == ItemKind::Spell) return context.item->spellburnt;
+            return player.has(PlayerFlag::Spellburnt);
+        case ConditionType::IsNotTribe: {
+            const Object* object = subject_object();
+            return object != nullptr && (!condition.tribe || tribe_of(table, *object) != *condition.tribe);
+        }
+        case ConditionType::OneOneInPlay: return any_one_one(table);
+        case ConditionType::DidntAttack: return !player.has(PlayerFlag::Attacked);
+        case ConditionType::HandSize: return between(static_cast<int>(player.hand.size()), condition, 0);
+        case ConditionType::TargetAttack: {
+            const Ref ref = subject_of(table, context);
+            return ref.slot < object_slots && between(attack_of(table, ref), condition, 1);
+        }
+        case ConditionType::TriggerWasSpellburnt:
+        case ConditionType::TriggerNotSpellburnt: {
+            const Occasion* occasion = context.occasion != nullptr ? context.occasion
+                                       : context.item != nullptr   ? &context.item->occasion
+                                                                   : nullptr;
+            return occasion != nullptr &&
+                   occasion->spellburnt == (condition.type == ConditionType::TriggerWasSpellburnt);
+        }
+        case ConditionType::YouHaveMoreLife: return player.life > table.player(other(you)).life;
+        case ConditionType::FirstSummon: return player.summons_this_game <= 1;
+        case ConditionType::OpponentHasMore:
+            return count_of(table, condition, other(you), {}) > count_of(table, condition, you, {});
+        case ConditionType::EnteredZoneThisTurn: return has_entered(table, condition, you, context.source);
+        case ConditionType::Attacked: return has_attacked(table, condition, you, context.source);
+        case ConditionType::SummonsInPlay:
+            return count_summons(table, Seat::First) + count_summons(table, Seat::Second) > 0;
+        case ConditionType::NoSummonsInPlay:
+            return count_summons(table, Seat::First) + count_summons(table, Seat::Second) == 0;
+    }
+    return false;
+}
+
+bool all_hold(const Table& table, Range conditions, const Context& context) {
+    for (Place place = conditions.first; place < conditions.end(); ++place)
+        if (!holds(table, table.program().conditions[place], context)) return false;
+    return true;
+}
+
+}  // namespace pentacle::cardlang

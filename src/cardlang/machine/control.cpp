@@ -1,0 +1,64 @@
+// Who controls what, and to whom it goes back.
+#include <algorithm>
+
+#include "cardlang/machine/stays.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+// Raw tokens that were not spent go back; one for which there is no room is lost.
+void give_back_tokens(Machine& machine, const Grant& ended) {
+    for (int count = 0; count < ended.times && machine.state.is_current(ended.target); ++count)
+        if (hand_over_token(machine, ended.target, ended.controller, Handing::GivenBack).is_none())
+            move_object(machine, ended.target, Zone::Graveyard, ended.controller);
+}
+
+}  // namespace
+
+void gain_control(Machine& machine, Ref ref, Seat seat) {
+    State& state = machine.state;
+    if (!state.is_current(ref) || state.at(ref).zone != Zone::Play || state.at(ref).controller == seat) return;
+    if (field_room(machine, seat) <= 0) return;
+    Object& object = state.at(ref);
+    drop_attacks(state, ref);
+    take_out(machine, ref.slot);
+    object.controller = seat;
+    object.set(ObjectFlag::Sick);
+    put_in(machine, ref.slot, DeckPlace::Bottom);
+    note_entered(machine, ref.slot);
+    machine.events.add(ControlGained{seat, seen_card(state, ref)});
+}
+
+bool end_control(Machine& machine, bool turn_ends) {
+    State& state = machine.state;
+    const auto ends = [&](const Grant& grant) {
+        return turn_ends ? grant.until == Until::EndOfTurn
+                         : grant.until == Until::SourceLeaves && !state.is_current(grant.source);
+    };
+    bool any = false;
+    for (std::size_t place = state.grants.size(); place-- > 0;) {
+        const Grant ended = state.grants[place];
+        if (!takes_control(machine, ended) || !ends(ended)) continue;
+        any = true;
+        state.grants.erase_at(place);
+        if (state.is_current(ended.target) && is_pile(state.at(ended.target))) {
+            give_back_tokens(machine, ended);
+            continue;
+        }
+        const auto later = std::find_if(state.grants.begin() + place, state.grants.end(), [&](const Grant& grant) {
+            return grant.target == ended.target && takes_control(machine, grant);
+        });
+        if (later != state.grants.end()) {
+            later->controller = ended.controller;
+            continue;
+        }
+        gain_control(machine, ended.target, ended.controller);
+        // Where there is no room for it, it goes to the graveyard.
+        if (state.is_current(ended.target) && state.at(ended.target).controller != ended.controller)
+            move_object(machine, ended.target, Zone::Graveyard, state.at(ended.target).owner);
+    }
+    return any;
+}
+
+}  // namespace pentacle::cardlang

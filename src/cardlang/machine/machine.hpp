@@ -1,0 +1,88 @@
+#pragma once
+
+#include "cardlang/program/program.hpp"
+#include "cardlang/state/events.hpp"
+#include "cardlang/state/state.hpp"
+#include "core/events.hpp"
+
+namespace pentacle::cardlang {
+
+struct Table;
+struct Machine;
+
+// What casting a card takes, beside its additional costs.
+struct Price {
+    int life = 0;
+    int tribute = 0;  // value of the cards to tribute
+};
+
+// What the machine leaves to the game.
+struct Hooks {
+    // The price of casting the card in `slot`, with this X.
+    Price (*price)(const Table& table, Seat seat, Slot slot, int x) = nullptr;
+    void (*after_cast)(Machine& machine, const StackItem& item) = nullptr;
+    void (*after_resolution)(Machine& machine, const StackItem& item) = nullptr;
+    // Whether the attacker may attack the target now, given the attacks declared so far.
+    bool (*may_attack)(const Table& table, Ref attacker, Ref target) = nullptr;
+    // Declaring attacks and the like: frames that are the game's own.
+    void (*run_declare_attacks)(Machine& machine) = nullptr;
+    void (*run_discard_to_limit)(Machine& machine) = nullptr;
+};
+
+struct Options {
+    bool empty_deck_loses = false;
+    int herb_life = 2;                 // the first herb of a turn
+    int herb_life_after = 1;           // each further one
+    int abilities_per_turn_max = 200;  // resolved in one turn; then triggers are lost
+};
+
+// Everything that does not change during a match.
+struct Setting {
+    Program program;
+    Hooks hooks;
+    Options options;
+    // What cards can do from outside play; spares looking through those zones for what is not there.
+    WordSet<Trigger> heard_in_hand;  // triggers that some card waits for there
+    WordSet<Trigger> heard_in_graveyard;
+    WordSet<Trigger> heard_in_exile;
+    WordSet<Trigger> counted;   // triggers that somebody waits for so many of at once
+    WordSet<Zone> zones_heard;  // zones that somebody waits for cards to enter or to leave
+};
+
+void finish_setting(Setting& setting);
+
+// A position to ask about.
+struct Table {
+    const Setting& setting;
+    const State& state;
+
+    const Program& program() const { return setting.program; }
+    const Object& at(Ref ref) const { return state.objects[ref.slot]; }
+    const Object& at(Slot slot) const { return state.objects[slot]; }
+    const Card& card(const Object& object) const { return setting.program.cards[object.card]; }
+    const Player& player(Seat seat) const { return state.players[seat]; }
+};
+
+// A position to change.
+struct Machine {
+    const Setting& setting;
+    State& state;
+    EventLog<Event>& events;
+
+    operator Table() const { return {setting, state}; }  // NOLINT(google-explicit-constructor)
+    Table table() const { return {setting, state}; }
+    const Program& program() const { return setting.program; }
+    const Card& card(const Object& object) const { return setting.program.cards[object.card]; }
+    Player& player(Seat seat) { return state.players[seat]; }
+};
+
+inline CardSeen seen_card(const State& state, Ref ref) {
+    if (ref.is_player()) return {hidden_card, 0, ref.seat()};
+    if (ref.is_none()) return {};
+    return {state.objects[ref.slot].card, ref.uid, std::nullopt};
+}
+
+// Runs frames until a player has to answer, the match is over, or nothing is under way.
+void run(Machine& machine);
+
+}  // namespace pentacle::cardlang

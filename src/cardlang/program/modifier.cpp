@@ -1,0 +1,57 @@
+#include "cardlang/program/modifier.hpp"
+
+#include <charconv>
+
+namespace pentacle::cardlang {
+
+namespace {
+
+using Op = ModifierOperator;
+
+Op operator_from(char sign, std::string_view rounding) {
+    if (sign == '/') {
+        if (rounding == "up") return Op::DivideUp;
+        return rounding.empty() || rounding == "down" ? Op::DivideDown : Op::None;
+    }
+    if (!rounding.empty()) return Op::None;
+    switch (sign) {
+        case '+': return Op::Add;
+        case '-': return Op::Subtract;
+        case 'x':
+        case 'X':
+        case '*': return Op::Multiply;
+        case '=': return Op::Set;
+        default: return Op::None;
+    }
+}
+
+}  // namespace
+
+std::optional<Modifier> modifier_from(std::string_view text) {
+    constexpr int value_max = 99;
+    if (text.size() < 2 || text[1] == '-') return std::nullopt;
+    const char* end_of_text = text.data() + text.size();
+    Modifier modifier;
+    const auto [end, error] = std::from_chars(text.data() + 1, end_of_text, modifier.value);
+    if (error != std::errc{} || modifier.value > value_max) return std::nullopt;
+    modifier.op = operator_from(text.front(), {end, static_cast<std::size_t>(end_of_text - end)});
+    const bool by_zero = modifier.value == 0 && (modifier.op == Op::DivideDown || modifier.op == Op::DivideUp);
+    if (modifier.op == Op::None || by_zero) return std::nullopt;
+    return modifier;
+}
+
+std::string text_of(Modifier modifier) {
+    const std::string value = std::to_string(modifier.value);
+    switch (modifier.op) {
+        case Op::None: return {};
+        case Op::Add: return "+" + value;
+        case Op::Subtract: return "-" + value;
+        case Op::Multiply: return "x" + value;
+        case Op::DivideDown: return "/" + value + "down";
+        case Op::DivideUp: return "/" + value + "up";
+        case Op::Set: return "=" + value;
+    }
+    return {};
+}
+
+}  // namespace pentacle::cardlang

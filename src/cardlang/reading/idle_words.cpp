@@ -1,0 +1,121 @@
+#include "cardlang/reading/idle_words.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "cardlang/language/vocabulary.hpp"
+#include "cardlang/repair/members.hpp"
+#include "core/object_reader.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+// Which cards a trigger or a cost is about.
+constexpr std::array<std::string_view, 9> which{
+    "cardType", "tokenType", "tribe", "restrictions", "restrictionMin", "restrictionMax", "keyword", "self", "scope"};
+
+bool is_about_which(std::string_view key) {
+    return std::any_of(which.begin(), which.end(), [&](std::string_view word) { return same_word(word, key); });
+}
+
+bool is_word(const Json& object, const char* key, std::initializer_list<std::string_view> words) {
+    const Json* given = find_member(object, key);
+    if (given == nullptr || !given->is_string()) return false;
+    return std::any_of(words.begin(), words.end(),
+                       [&](std::string_view word) { return same_word(word, given->get<std::string>()); });
+}
+
+bool is_itself(const Json& cost) {
+    const Json* self = find_member(cost, "self");
+    return (self != nullptr && self->is_boolean() && self->get<bool>()) || is_word(cost, "scope", {"selfOnly"});
+}
+
+class Reading {
+public:
+    Reading(const Document& card, Problems& problems) : card_{card}, problems_{problems} {}
+
+    void whole_card() {
+        keywords();
+        each(card_.value, "", "triggeredEffects", [&](const Json& trigger, const std::string& path) {
+            check_trigger(trigger, path);
+            each(trigger, path, "additionalCosts",
+                 [&](const Json& cost, const std::string& at) { check_cost(cost, at); });
+        });
+        each(card_.value, "", "activatedEffects",
+             [&](const Json& ability, const std::string& at) { check_cost(ability, at); });
+        each(card_.value, "", "additionalCosts", [&](const Json& cost, const std::string& path) {
+            check_cost(cost, path);
+            // It is on its way to the stack: it can be shown, and nothing else.
+            if (is_itself(cost) && !is_word(cost, "costType", {"reveal", "life", "loseLife"}))
+                complain(path, "this cannot be paid: the card that is being cast does not pay for itself");
+        });
+    }
+
+private:
+    template <typename Visit>
+    void each(const Json& object, const std::string& path, const char* key, const Visit& visit) {
+        const Json* list = find_member(object, key);
+        if (list == nullptr || !list->is_array()) return;
+        const std::string at = path + "/" + spelled(object, key) + "/";
+        for (std::size_t index = 0; index < list->size(); ++index)
+            if ((*list)[index].is_object()) visit((*list)[index], at + std::to_string(index));
+    }
+
+    void complain(const std::string& path, const std::string& what) { problems_.push_back(card_.problem(path, what)); }
+
+    void unread(const std::string& path, const std::string& key, const std::string& by) {
+        complain(path + "/" + key, by + " does not read \"" + key + "\": it has no effect there");
+    }
+
+    // Spells are never in play: of the keywords only those that are about casting mean anything on them.
+    void keywords() {
+        const Json* list = find_member(card_.value, "keywords");
+        if (!is_word(card_.value, "type", {"spell"}) || list == nullptr || !list->is_array()) return;
+        for (std::size_t index = 0; index < list->size(); ++index) {
+            const Json& word = (*list)[index];
+            if (!word.is_string() || same_word(word.get<std::string>(), "scorch") ||
+                same_word(word.get<std::string>(), "exhaust"))
+                continue;
+            complain("/" + spelled(card_.value, "keywords") + "/" + std::to_string(index),
+                     "\"" + word.get<std::string>() + "\" has no effect on a spell");
+        }
+    }
+
+    // A phase is nobody's card and comes one at a time; and only a phase has a name.
+    void check_trigger(const Json& trigger, const std::string& path) {
+        const Json* word = find_member(trigger, "trigger");
+        if (word == nullptr || !word->is_string()) return;
+        const bool phase = same_word(word->get<std::string>(), "phase");
+        for (const auto& [key, value] : trigger.items()) {
+            const bool is_idle = phase ? (is_about_which(key) && !same_word(key, "self") && !same_word(key, "scope")) ||
+                                             same_word(key, "amount")
+                                       : same_word(key, "phase");
+            if (is_idle) unread(path, key, "\"" + word->get<std::string>() + "\"");
+        }
+    }
+
+    // Life and Stones are all alike.
+    void check_cost(const Json& cost, const std::string& path) {
+        if (!is_word(cost, "costType", {"life", "loseLife", "stones"})) return;
+        const std::string word = find_member(cost, "costType")->get<std::string>();
+        for (const auto& [key, value] : cost.items()) {
+            // "stones" may name what it is about.
+            const bool named = same_word(key, "tokenType") && is_word(cost, "tokenType", {"stone"});
+            if (is_about_which(key) && !named) unread(path, key, "\"" + word + "\"");
+        }
+    }
+
+    const Document& card_;
+    Problems& problems_;
+};
+
+}  // namespace
+
+Problems idle_words(const Document& card) {
+    Problems problems;
+    if (card.value.is_object()) Reading{card, problems}.whole_card();
+    return problems;
+}
+
+}  // namespace pentacle::cardlang

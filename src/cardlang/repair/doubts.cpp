@@ -1,0 +1,263 @@
+#include "cardlang/repair/doubts.hpp"
+
+#include <algorithm>
+#include <array>
+#include <regex>
+#include <set>
+
+#include "cardlang/repair/members.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+using Doubts = std::vector<std::string>;
+
+std::string in_lower_case(std::string text) {
+    for (char& letter : text)
+        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter + 32);
+    return text;
+}
+
+void replace_all(std::string& text, const std::string& from, const std::string& to) {
+    if (from.empty()) return;
+    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+        text.replace(at, from.size(), to);
+}
+
+bool has_pattern(const std::string& text, const std::string& pattern) {
+    return std::regex_search(text, std::regex{pattern});
+}
+
+constexpr const char* kinds_of_things =
+    "\\b(golem|merfolk|shadow|goblin|treefolk|stone|herb|plant|haunt|blitz|sprout|trample|taunt|dive|scorch|exhaust)s?"
+    "\\b";
+
+// Both ways of writing are brought to one: numbers as digits, players' names for things as the language has them.
+std::string made_plain(std::string text) {
+    static constexpr std::array<std::string_view, 9> words{"two",   "three", "four", "five", "six",
+                                                           "seven", "eight", "nine", "ten"};
+    for (std::size_t index = 0; index < words.size(); ++index)
+        text =
+            std::regex_replace(text, std::regex{"\\b" + std::string{words[index]} + "\\b"}, std::to_string(index + 2));
+    static const std::vector<std::pair<std::regex, std::string>> names{
+        {std::regex{"\\{c\\d\\}"}, ""},      {std::regex{"\\bghosts?\\b"}, "shadow"},
+        {std::regex{"\\blps?\\b"}, "life"},  {std::regex{"\\blibrary\\b"}, "deck"},
+        {std::regex{"\\bred\\b"}, "goblin"}, {std::regex{"\\bgreen\\b"}, "treefolk"},
+        {std::regex{"\\bstep\\b"}, "phase"}, {std::regex{"\\bcreatures?\\b"}, "summon"},
+        {std::regex{"\\bgame\\b"}, "match"}, {std::regex{"\\btutor\\b"}, "search"},
+    };
+    for (const auto& [pattern, name] : names) text = std::regex_replace(text, pattern, name);
+    return text;
+}
+
+// Numbers from two on, without those of tokens ("2/2"), changes ("+1/+1") and choices.
+std::set<int> numbers_in(const std::string& text) {
+    std::set<int> numbers;
+    static const std::regex stats{"[+-]?\\{?[0-9x]+\\}?/[+-]?[0-9x]+"};
+    const std::string bare = std::regex_replace(text, stats, " ");
+    static const std::regex number{"\\b\\d+\\b"};
+    for (auto at = std::sregex_iterator{bare.begin(), bare.end(), number}; at != std::sregex_iterator{}; ++at)
+        if (const int found = std::stoi(at->str()); found >= 2) numbers.insert(found);
+    static const std::regex range{"\\b(\\d+) to (\\d+)\\b"};
+    for (auto at = std::sregex_iterator{bare.begin(), bare.end(), range}; at != std::sregex_iterator{}; ++at)
+        for (int between = std::max(2, std::stoi((*at)[1])); between < std::stoi((*at)[2]); ++between)
+            numbers.insert(between);
+    if (has_pattern(text, "\\b(twice|double|half|halve)")) numbers.insert(2);
+    return numbers;
+}
+
+std::set<std::string> stats_in(const std::string& text) {
+    std::set<std::string> found;
+    static const std::regex stats{"[+-]?\\d+/[+-]?\\d+"};
+    for (auto at = std::sregex_iterator{text.begin(), text.end(), stats}; at != std::sregex_iterator{}; ++at)
+        found.insert(at->str());
+    return found;
+}
+
+class Comparison {
+public:
+    // Keywords stand on a card beside its description, and may be spoken of there, too.
+    Comparison(std::string printed, std::string made, const std::string& keywords)
+        : printed_{std::move(printed)}, made_{std::move(made)}, all_made_{made_ + "\n" + keywords} {}
+
+    Doubts doubts() {
+        durations();
+        options();
+        owners();
+        kinds();
+        moments();
+        numbers();
+        return std::move(doubts_);
+    }
+
+private:
+    bool prints(const std::string& pattern) const { return has_pattern(printed_, pattern); }
+    bool makes(const std::string& pattern) const { return has_pattern(made_, pattern); }
+    void doubt(std::string_view about, const std::string& what) { doubts_.push_back(std::string{about} + ": " + what); }
+
+    // What is printed and not made, and what is made and not printed.
+    void only_printed(std::string_view about, const std::string& printed, const std::string& made,
+                      const std::string& what) {
+        if (prints(printed) && !has_pattern(all_made_, made)) doubt(about, what);
+    }
+
+    void durations() {
+        const std::string turn = "this turn|end of turn|rest of the turn|until the end of (the )?turn|(per|each) turn";
+        only_printed("duration", "this turn|until (the )?end of (the )?turn|rest of the turn", turn,
+                     "the description ends it with the turn, the program does not");
+        if (!prints("turn") && makes("(gets?|gains?|have|has|can't|cost)[^.]* this turn"))
+            doubt("duration", "the program ends it with the turn, the description does not");
+        only_printed("duration", "rest of the match", "rest of the match",
+                     "the description says for the rest of the game, the program does not");
+        if (!prints("rest of the match") && makes("rest of the match"))
+            doubt("duration", "the program says for the rest of the match, the description does not");
+    }
+
+    void options() {
+        only_printed("optional", "\\bmay\\b", "\\bmay\\b|any number|up to|choose",
+                     "the description says \"may\", but nobody is asked");
+        if (makes("\\b(you|opponent|player) may (?!summon)") &&
+            !prints("\\bmay\\b|unless|any number|any amount|up to|can |use |to (cast|put|return)"))
+            doubt("optional", "the program lets decline, the description does not say \"may\"");
+    }
+
+    void owners() {
+        only_printed("whose", "you control",
+                     "you control|your (summons|cards)|under your control|you (tribute|sacrifice|cast)",
+                     "the description speaks of what you control, the program of no such thing");
+        only_printed("whose", "opponent", "opponent|each player|other player|players ",
+                     "the description speaks of an opponent, the program does not");
+        if (makes("your opponent") &&
+            !prints("opponent|each player|enem|they|their|player|owner|don't control|controller|each "))
+            doubt("whose", "the program speaks of your opponent, the description does not");
+        if (prints("target opponent") && makes("target player"))
+            doubt("whose", "the description says target opponent, the program any player");
+        only_printed("whose", "each player|all players|both players",
+                     "each player|players|your opponent|all |each (draw|main|combat|end) phase",
+                     "the description speaks of each player, the program does not");
+        for (const std::string noun : {"stone", "herb", "plant", "golem", "merfolk", "goblin", "treefolk", "summon"})
+            if (prints(noun + "s? (tokens? )?you control") && !makes(noun + "s? you control") &&
+                makes(noun + "s? in play"))
+                doubt("whose", "the description counts what you control, the program what is in play");
+        only_printed("whose", "your graveyard", "your graveyard|this |graveyard\\.",
+                     "the description says your graveyard, the program does not");
+        if (prints("(a|target) graveyard") && makes("\\d cards from any graveyard"))
+            doubt("whose", "the description says one graveyard, the program any of them");
+        if (prints("your (next )?(draw|end|main) phase") && makes("of (each|the next) (draw|end|main) phase"))
+            doubt("whose", "the description says your phase, the program everybody's");
+    }
+
+    void kinds() {
+        static const Doubts words{"golem", "merfolk", "shadow", "goblin",  "treefolk", "stone",
+                                  "herb",  "plant",   "haunt",  "blitz",   "sprout",   "trample",
+                                  "taunt", "dive",    "scorch", "exhaust", "spectral"};
+        for (const std::string& word : words) {
+            if (prints("\\b" + word + "s?\\b") && !has_pattern(all_made_, "\\b" + word + "s?\\b"))
+                doubt("which", "the description speaks of \"" + word + "\", the program does not");
+            if (!prints("\\b" + word) && makes("\\b" + word + "s?\\b"))
+                doubt("which", "the program speaks of \"" + word + "\", the description does not");
+        }
+        only_printed("which", "\\bspells?\\b", "\\bspells?\\b|spellburn|\\bcounter\\b|non-summon|copy",
+                     "the description speaks of spells, the program of no kind of card or of another");
+        only_printed("which", "\\b(another|other)\\b", "\\b(another|other)\\b|don't control|opponent",
+                     "the description leaves this card out, the program does not");
+        if (makes("\\b(another|each other|other) (?!than|cards)") && !prints("\\b(another|other|others)\\b|would"))
+            doubt("which", "the program leaves this card out, the description does not");
+        only_printed("which", "(power|attack) \\d+ or (less|more)|with (power|attack)", "attack",
+                     "the description asks for the attack, the program for something else");
+        only_printed("which", "\\breveal", "reveal|opponent's hand",
+                     "the description reveals cards, the program does not");
+        only_printed("which", "\\bdamage\\b", "damage", "the description deals damage, the program does not");
+        only_printed("which", "\\b(exile|exiled|exiles)\\b", "exile", "the description exiles, the program does not");
+        only_printed("which", "\\bdestroy\\b", "destroy", "the description destroys, the program does not");
+        only_printed("which", "(?:^|[.,:] |then |and )draws? ", "draw",
+                     "the description draws cards, the program does not");
+        only_printed("which", "(?:^|[.,:] |then |and )creates? ", "create",
+                     "the description creates tokens, the program does not");
+    }
+
+    void moments() {
+        if (prints("when(ever)? you cast this") && makes("when this enters play"))
+            doubt("when", "the description says when it is cast, the program when it enters play");
+        if (prints("attacks a summon") && makes("this is attacked"))
+            doubt("when", "the description says when it attacks a summon, the program when it is attacked");
+        only_printed("when", "\\bwhenever\\b", "\\bwhen(ever)?\\b|the next time",
+                     "the description says \"whenever\", the program waits for nothing");
+    }
+
+    void numbers() {
+        const std::set<int> printed = numbers_in(printed_);
+        const std::set<int> made = numbers_in(made_);
+        const std::set<int> all_made = numbers_in(all_made_);
+        // "One, and two more" for "three instead": only where one of them speaks of more than the other.
+        const bool adds_up = prints("\\binstead\\b") || makes("\\b(more|plus|additional|another)\\b");
+        const auto is_sum = [&](int number) {
+            return adds_up && std::any_of(made.begin(), made.end(),
+                                          [&](int part) { return part + 1 == number || made.contains(number - part); });
+        };
+        const auto is_part = [&](int number) { return adds_up && printed.contains(number + 1); };
+        for (const int number : printed)
+            if (!all_made.contains(number) && !is_sum(number))
+                doubt("number", "the description says " + std::to_string(number) + ", the program does not");
+        for (const int number : made)
+            if (!printed.contains(number) && !is_part(number))
+                doubt("number", "the program says " + std::to_string(number) + ", the description does not");
+        for (const std::string& stats : stats_in(printed_))
+            if (!stats_in(made_).contains(stats))
+                doubt("number", "the description says " + stats + ", the program does not");
+        static const Doubts verbs{"reveals?", "destroys?", "exiles?", "returns?", "sacrifices?", "discards?"};
+        for (const std::string& verb : verbs)
+            if (prints(verb + " (a|an|target|another|1) ") && !prints(verb + " (all|each|any)") &&
+                makes(verb + " all ") && !makes(verb + " (a|an|target|another) "))
+                doubt("number", "the description says one, the program all of them");
+        if (prints("up to \\d") && !makes("up to|any number"))
+            doubt("number", "the description says \"up to\", the program exactly");
+    }
+
+    std::string printed_;
+    std::string made_;
+    std::string all_made_;
+    Doubts doubts_;
+};
+
+// The lines of a text that only remind of a keyword, as their names, and the others.
+struct Lines {
+    std::string keywords;
+    std::string others;
+};
+
+Lines lines_of(const std::string& text) {
+    Lines lines;
+    static const std::regex reminder{"^[A-Z][a-z]+( \\d+)? \\(.*\\)$"};
+    for (std::size_t start = 0; start < text.size();) {
+        const std::size_t end = std::min(text.find('\n', start), text.size());
+        const std::string line = text.substr(start, end - start);
+        if (std::regex_match(line, reminder)) lines.keywords += line.substr(0, line.find(" (")) + "\n";
+        else lines.others += line + "\n";
+        start = end + 1;
+    }
+    return lines;
+}
+
+}  // namespace
+
+Problems doubts_about(const Document& card, const std::string& text) {
+    Problems problems;
+    const Json* description = find_member(card.value, "description");
+    const Json* name = find_member(card.value, "name");
+    if (description == nullptr || !description->is_string() || description->get<std::string>().empty()) return problems;
+    std::string printed = in_lower_case(description->get<std::string>());
+    // A card may be called like a kind of thing.
+    const std::string called = name != nullptr && name->is_string() ? in_lower_case(name->get<std::string>()) : "";
+    if (called.find(' ') != std::string::npos || !has_pattern(made_plain(called), kinds_of_things))
+        replace_all(printed, called, "this");
+    const Lines lines = lines_of(text);
+    Comparison comparison{made_plain(printed), made_plain(in_lower_case(lines.others)),
+                          made_plain(in_lower_case(lines.keywords))};
+    for (const std::string& doubt : comparison.doubts())
+        problems.push_back(card.problem("/" + spelled(card.value, "description"), doubt));
+    return problems;
+}
+
+}  // namespace pentacle::cardlang

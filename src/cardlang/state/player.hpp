@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cstdint>
+
+#include "cardlang/state/bounds.hpp"
+#include "cardlang/state/object.hpp"
+#include "core/fields.hpp"
+#include "core/fixed_vector.hpp"
+#include "core/seat.hpp"
+
+// A player: life, zones, and what is remembered of the turn and the match.
+namespace pentacle::cardlang {
+
+PENTACLE_WORDS(PlayerFlag,
+               Spellburnt,           // spells cost double
+               SpellburntForGood,    //
+               Scorched,             // the burn waits for a spell that was paid for
+               Exhausted,            // no more spells this turn
+               CantAttack,           // this turn
+               CantTribute,          // this turn
+               CantGainLife,         // this turn
+               CantGainLifeForGood,  //
+               FullHerbs,            // this turn every herb gives its full life
+               Attacked,             // this turn
+               DrewFromEmpty,        // for the rule that this loses
+               SpellburntNextTurn)   // … and until the end of the next turn
+
+using Pile = FixedVector<Slot, cards_per_deck_max>;
+
+// An effect that waits for the next card a player casts: ModifyCost, CopySpell or GrantKeyword.
+struct Waiting {
+    Place effect = no_place;
+    std::int16_t amount = 0;  // ModifyCost: where only its own item knew that
+    bool due = false;         // CopySpell: the spell has been cast
+
+    bool operator==(const Waiting&) const = default;
+    PENTACLE_FIELDS(effect, amount, due)
+};
+
+struct Player {
+    std::int16_t life = 0;
+    Pile deck;  // the top is the back
+    Pile hand;
+    Pile graveyard;
+    Pile exile;
+    FixedVector<Slot, field_max + piles_max> field;  // in the order they came, raw tokens in piles
+    std::uint16_t flags = 0;
+    std::uint8_t summons_this_turn = 0;  // normal summons cast
+    std::uint8_t summon_bonus = 0;
+    std::uint8_t draws_this_turn = 0;
+    std::uint8_t herbs_this_turn = 0;
+    std::uint8_t spells_this_game = 0;
+    std::uint8_t summons_this_game = 0;
+    std::uint8_t tokens_entered = 0;  // this turn, bit per TokenType
+    std::uint8_t extra_turns = 0;
+    std::int8_t hand_limit_change = 0;
+    std::uint8_t acting_buried = 0;       // cards in the graveyard that can do something there
+    std::uint16_t entered_play = 0;       // this turn: the kinds of cards, a bit each (kind_bit)
+    std::uint16_t entered_hand = 0;       //
+    std::uint16_t entered_graveyard = 0;  //
+    std::uint16_t entered_exile = 0;      //
+    FixedVector<Waiting, waiting_max> waiting;
+
+    bool has(PlayerFlag flag) const { return (flags >> static_cast<unsigned>(flag) & 1U) != 0; }
+    void set(PlayerFlag flag, bool on = true) {
+        const auto bit = static_cast<std::uint16_t>(1U << static_cast<unsigned>(flag));
+        flags = static_cast<std::uint16_t>(on ? flags | bit : flags & ~bit);
+    }
+    bool operator==(const Player&) const = default;
+    PENTACLE_FIELDS(life, deck, hand, graveyard, exile, field, flags, summons_this_turn, summon_bonus, draws_this_turn,
+                    herbs_this_turn, spells_this_game, summons_this_game, tokens_entered, extra_turns,
+                    hand_limit_change, acting_buried, entered_play, entered_hand, entered_graveyard, entered_exile,
+                    waiting)
+};
+
+}  // namespace pentacle::cardlang

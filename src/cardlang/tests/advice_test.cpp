@@ -1,0 +1,87 @@
+// What is told of cards that load: keys that nothing reads, and descriptions that say something else.
+#include <doctest/doctest.h>
+
+#include "cardlang/reading/idle_words.hpp"
+#include "cardlang/reading/unread_keys.hpp"
+#include "cardlang/repair/doubts.hpp"
+#include "cardlang/tests/cards_for_tests.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+Document document_of(const std::string& card) { return parse_json(card, "card.json").value(); }
+
+std::string unread_in(const std::string& effect) {
+    std::string text;
+    for (const Problem& problem : unread_keys(document_of(spell_with("\"stackEffects\": [" + effect + "]"))))
+        text += problem.path + "\n";
+    return text;
+}
+
+// What is doubtful about a spell with this description, by what it is about.
+std::string doubted(const std::string& description, const std::string& effect) {
+    const std::string card = spell_with("\"description\": \"" + description + "\", \"stackEffects\": [" + effect + "]");
+    std::string text;
+    for (const Problem& problem : doubts_about(document_of(card), loaded(card).cards[0].text))
+        text += problem.message.substr(0, problem.message.find(':')) + " ";
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("advice: a key that its word does not read") {
+    CHECK(unread_in(R"({"effect": "draw", "destination": "graveyard", "attack": 3})") ==
+          "/stackEffects/0/destination\n/stackEffects/0/attack\n");
+    CHECK(unread_in(R"({"effect": "draw", "amount": 2, "isOpponent": true, "optional": true})").empty());
+    CHECK(unread_in(R"({"effect": "draw", "scope": "othersOnly"})") == "/stackEffects/0/scope\n");
+    CHECK(unread_in(R"({"effect": "draw", "amountBasedOn": "goblinsInPlay", "scope": "othersOnly"})").empty());
+    CHECK(unread_in(R"({"effect": "draw", "conditions": [{"condition": "inZone", "zone": "play", "amount": 2}]})") ==
+          "/stackEffects/0/conditions/0/amount\n");
+    CHECK(unread_in(R"({"effect": "grantPassive", "targetType": "summon",
+                        "passives": [{"passive": "cantAttack", "cost": 2}]})") == "/stackEffects/0/passives/0/cost\n");
+}
+
+TEST_CASE("advice: what triggers, costs and keywords say in vain") {
+    const auto idle = [](const std::string& members) {
+        std::string text;
+        for (const Problem& problem : idle_words(document_of("{\"name\": \"X\", " + members + "}")))
+            text += problem.path + "\n";
+        return text;
+    };
+    CHECK(idle(R"("triggeredEffects": [{"trigger": "phase", "phase": "end", "tribe": "golem", "amount": 2}])") ==
+          "/triggeredEffects/0/tribe\n/triggeredEffects/0/amount\n");
+    CHECK(idle(R"("triggeredEffects": [{"trigger": "phase", "phase": "end", "player": "opponent"}])").empty());
+    CHECK(idle(R"("triggeredEffects": [{"trigger": "death", "tribe": "golem", "phase": "end"}])") ==
+          "/triggeredEffects/0/phase\n");
+    CHECK(
+        idle(
+            R"("triggeredEffects": [{"trigger": "death", "additionalCosts": [{"costType": "life", "tribe": "golem"}]}])") ==
+        "/triggeredEffects/0/additionalCosts/0/tribe\n");
+    CHECK(idle(R"("activatedEffects": [{"costType": "loseLife", "cardType": "summon"}])") ==
+          "/activatedEffects/0/cardType\n");
+    CHECK(idle(R"("activatedEffects": [{"costType": "stones", "tokenType": "stone"}])").empty());
+    CHECK(idle(R"("activatedEffects": [{"costType": "sacrifice", "cardType": "summon"}])").empty());
+    CHECK(idle(R"("additionalCosts": [{"costType": "discard", "self": true}])") == "/additionalCosts/0\n");
+    CHECK(idle(R"("additionalCosts": [{"costType": "reveal", "self": true}])").empty());
+    CHECK(idle(R"("type": "spell", "keywords": ["scorch", "blitz"])") == "/keywords/1\n");
+    CHECK(idle(R"("type": "summon", "keywords": ["scorch", "blitz"])").empty());
+}
+
+TEST_CASE("advice: where the description and the program disagree") {
+    const std::string stronger = R"({"effect": "changeStats", "targetType": "summon", "attack": 2, "defense": 2})";
+    CHECK(doubted("Target summon gets +2/+2 this turn.", stronger) == "duration ");
+    CHECK(doubted("Target summon gets +2/+2.", stronger).empty());
+    CHECK(doubted("Target summon you control gets +2/+2.", stronger) == "whose ");
+    CHECK(doubted("Target summon gets +3/+3.", stronger) == "number ");
+    CHECK(doubted("You may draw two cards.", R"({"effect": "draw", "amount": 2})") == "optional ");
+    CHECK(doubted("Draw 5 cards.", R"({"effect": "draw", "amount": 2})") == "number number ");
+    CHECK(doubted("Draw 3 cards.", R"({"effect": "draw", "amount": 2})") == "number number ");
+    CHECK(doubted("Draw 2 cards.", R"({"effect": "draw", "amount": 3})") == "number number ");
+    CHECK(doubted("Target opponent draws a card.", R"({"effect": "draw", "targetType": "player"})") == "whose whose ");
+    CHECK(doubted("Destroy target golem.", R"({"effect": "destroy", "targetType": "summon"})") == "which ");
+    CHECK(doubted("Draw a card for each stone you control.",
+                  R"({"effect": "draw", "amountBasedOn": "stonesInPlay"})") == "whose whose ");
+}
+
+}  // namespace pentacle::cardlang

@@ -1,0 +1,75 @@
+#include "cardlang/text/ability.hpp"
+
+#include "cardlang/machine/triggers.hpp"
+#include "cardlang/text/amount.hpp"
+#include "cardlang/text/condition.hpp"
+#include "cardlang/text/effect.hpp"
+
+namespace pentacle::cardlang {
+
+std::string cost_text(const Program& program, const Cost& cost) {
+    const AmountText amount{program, cost.amount};
+    const bool self = cost.filter.scope == Scope::SelfOnly;
+    const auto cards = [&](NounPlace place, std::string_view bare) {
+        if (self) return std::string{"this"};
+        const Noun noun = noun_of(cost.filter, place, bare);
+        if (cost.player_chosen_amount) return "any number of " + noun.many();
+        return amount.things(noun.one(), noun.singular, noun.many());
+    };
+    const std::string life = cost.player_chosen_amount ? "any amount of life" : amount.measure("life");
+    switch (cost.type) {
+        case CostType::Stones:
+            return "sacrifice " + (cost.player_chosen_amount ? std::string{"any number of Stones"}
+                                                             : amount.things("a Stone", "Stone", "Stones"));
+        case CostType::Sacrifice: return "sacrifice " + cards(NounPlace::Play, "permanent");
+        case CostType::Tribute: return "tribute " + cards(NounPlace::Play, "summon");
+        case CostType::ExileFromHand: return "exile " + cards(NounPlace::Elsewhere, "card") + " from your hand";
+        case CostType::ExileFromGraveyard:
+            return "exile " + cards(NounPlace::Elsewhere, "card") + " from your graveyard";
+        case CostType::Discard: return "discard " + cards(NounPlace::Elsewhere, "card");
+        case CostType::Exile: return "exile " + cards(NounPlace::Play, "permanent");
+        case CostType::LoseLife:
+        case CostType::Life: return "pay " + life;
+        case CostType::DiscardOrSacrificeMerfolk:
+            return "discard or sacrifice " + amount.things("a Merfolk summon", "Merfolk summon", "Merfolk summons");
+        case CostType::Reveal: return "reveal " + cards(NounPlace::Elsewhere, "card") + (self ? "" : " from your hand");
+    }
+    return {};
+}
+
+namespace {
+
+// "Sacrifice this: choose one — …"
+std::string without_second_colon(std::string effects) {
+    const std::size_t colon = effects.find(':');
+    if (effects.starts_with("choose ") && colon != std::string::npos) effects.replace(colon, 1, " —");
+    return effects;
+}
+
+// An ability without a cost reads as permission: "once per turn, if …, you may …".
+std::string free_ability_text(const Program& program, const ActivatedEffect& ability) {
+    const std::string place = place_text(program, ability.conditions);
+    const std::string conditions = other_conditions_text(program, ability.conditions);
+    return (ability.once_per_turn ? "once per turn, " : "at any time, ") +
+           (place.empty() ? "" : "while " + place + ", ") + (conditions.empty() ? "" : "if " + conditions + ", ") +
+           optional_effects_text(program, ability.effects, false);
+}
+
+}  // namespace
+
+std::string activated_text(const Program& program, const ActivatedEffect& ability) {
+    if (!ability.cost) return free_ability_text(program, ability);
+    const std::string place = place_text(program, ability.conditions);
+    const std::string conditions = other_conditions_text(program, ability.conditions);
+    std::string cost = cost_text(program, *ability.cost);
+    // "exile this from your graveyard"
+    if (!place.empty() && ability.cost->filter.scope == Scope::SelfOnly)
+        cost += " from" + place.substr(std::string_view{"this is in"}.size());
+    else if (!place.empty()) cost += " while " + place;
+    std::string text = cost + ": " + capitalised(without_second_colon(effects_text(program, ability.effects)));
+    if (!conditions.empty()) text += ". Use this only if " + conditions;
+    if (ability.once_per_turn) text += conditions.empty() ? ". Use this only once per turn" : " and only once per turn";
+    return text;
+}
+
+}  // namespace pentacle::cardlang

@@ -1,0 +1,258 @@
+#include "cardlang/text/amount.hpp"
+
+#include "cardlang/text/condition.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+std::string your(Whose whose) { return whose == Whose::Yours ? "your" : "their"; }
+std::string you_control(Whose whose) { return whose == Whose::Yours ? " you control" : " they control"; }
+
+// A number that counts no things: "its attack".
+std::string total_of(AmountBasedOn based_on, Whose whose) {
+    switch (based_on) {
+        case AmountBasedOn::TargetPower: return "its attack";
+        case AmountBasedOn::TargetCost: return "its cost";
+        case AmountBasedOn::SubtractLife: return "minus " + your(whose) + " life";
+        case AmountBasedOn::UntilCardType: return "the number of cards down to the first such card";
+        case AmountBasedOn::X: return "X";
+        case AmountBasedOn::ActivatedCost:
+        case AmountBasedOn::RootAmount:
+        case AmountBasedOn::RootAffected: return "that many";
+        case AmountBasedOn::Zero: return "0";
+        case AmountBasedOn::PlayerChoice: return "any number";
+        case AmountBasedOn::LifeTotal: return your(whose) + " life";
+        case AmountBasedOn::DeckSize: return "the number of cards in " + your(whose) + " deck";
+        case AmountBasedOn::Attack: return "this card's attack";
+        case AmountBasedOn::HerbSacrificeLifeGain: return "2 (1 for each further Herb this turn)";
+        case AmountBasedOn::KeywordAmount: return "N";
+        case AmountBasedOn::SummonsInGraveyard:
+        case AmountBasedOn::GoblinsInPlay:
+        case AmountBasedOn::StonesInPlay:
+        case AmountBasedOn::SummonsOpponentControls:
+        case AmountBasedOn::SummonsThatDiedThisTurn:
+        case AmountBasedOn::HerbsControlled:
+        case AmountBasedOn::StonesControlled:
+        case AmountBasedOn::PlantsControlled:
+        case AmountBasedOn::GoblinsControlled:
+        case AmountBasedOn::TreefolkControlled:
+        case AmountBasedOn::OpponentExcessSummons:
+        case AmountBasedOn::MerfolkInGraveyard: return "the number of " + each_of(based_on, whose);
+    }
+    return {};
+}
+
+bool is_that_many(AmountBasedOn based_on) {
+    return based_on == AmountBasedOn::ActivatedCost || based_on == AmountBasedOn::RootAmount ||
+           based_on == AmountBasedOn::RootAffected;
+}
+
+int changed(int number, Modifier modifier) {
+    switch (modifier.op) {
+        case ModifierOperator::None: return number;
+        case ModifierOperator::Add: return number + modifier.value;
+        case ModifierOperator::Subtract: return std::max(0, number - modifier.value);
+        case ModifierOperator::Multiply: return number * modifier.value;
+        case ModifierOperator::DivideDown: return number / modifier.value;
+        case ModifierOperator::DivideUp: return (number + modifier.value - 1) / modifier.value;
+        case ModifierOperator::Set: return modifier.value;
+    }
+    return number;
+}
+
+}  // namespace
+
+std::string many_of(const std::string& each) {
+    if (each.starts_with("other ")) return "other " + many_of(each.substr(6));
+    const std::size_t space = each.find(' ');
+    std::string noun = each.substr(0, space);
+    if (noun == "nontoken") return "nontoken " + many_of(each.substr(space + 1));
+    if (noun != "Merfolk" && noun != "Treefolk") noun += "s";
+    return noun + (space == std::string::npos ? "" : each.substr(space));
+}
+
+std::string each_of(AmountBasedOn based_on, Whose whose, bool others_only) {
+    const std::string other = others_only ? "other " : "";
+    switch (based_on) {
+        case AmountBasedOn::SummonsInGraveyard: return "summon in " + your(whose) + " graveyard";
+        case AmountBasedOn::GoblinsInPlay: return other + "Goblin in play";
+        case AmountBasedOn::StonesInPlay: return "Stone in play";
+        case AmountBasedOn::SummonsOpponentControls:
+            return whose == Whose::Yours ? "summon your opponent controls" : "summon their opponent controls";
+        case AmountBasedOn::SummonsThatDiedThisTurn: return "summon that died this turn";
+        case AmountBasedOn::HerbsControlled: return "Herb" + you_control(whose);
+        case AmountBasedOn::StonesControlled: return "Stone" + you_control(whose);
+        case AmountBasedOn::PlantsControlled: return "Plant" + you_control(whose);
+        case AmountBasedOn::GoblinsControlled: return other + "Goblin" + you_control(whose);
+        case AmountBasedOn::TreefolkControlled: return other + "Treefolk" + you_control(whose);
+        case AmountBasedOn::OpponentExcessSummons:
+            return whose == Whose::Yours ? "summon your opponent controls beyond the number you control"
+                                         : "summon their opponent controls beyond the number they control";
+        case AmountBasedOn::MerfolkInGraveyard: return "Merfolk in " + your(whose) + " graveyard";
+        case AmountBasedOn::TargetPower:
+        case AmountBasedOn::TargetCost:
+        case AmountBasedOn::SubtractLife:
+        case AmountBasedOn::UntilCardType:
+        case AmountBasedOn::X:
+        case AmountBasedOn::ActivatedCost:
+        case AmountBasedOn::Zero:
+        case AmountBasedOn::RootAmount:
+        case AmountBasedOn::PlayerChoice:
+        case AmountBasedOn::LifeTotal:
+        case AmountBasedOn::DeckSize:
+        case AmountBasedOn::Attack:
+        case AmountBasedOn::RootAffected:
+        case AmountBasedOn::HerbSacrificeLifeGain:
+        case AmountBasedOn::KeywordAmount: return {};
+    }
+    return {};
+}
+
+std::string AmountText::each() const {
+    if (amount_.based_on == AmountBasedOn::RootAffected && tells_affected_) return "card affected";
+    const std::string each = each_of(*amount_.based_on, whose_, filter_.scope == Scope::OthersOnly);
+    const bool no_tokens =
+        amount_.based_on == AmountBasedOn::OpponentExcessSummons && filter_.restrictions.has(Restriction::NonToken);
+    return no_tokens ? "nontoken " + each : each;
+}
+
+bool AmountText::is_one() const {
+    return !amount_.based_on && amount_.fixed.value_or(1) == 1 && amount_.modifier.op == ModifierOperator::None;
+}
+
+std::string AmountText::based() const {
+    if (amount_.based_on == AmountBasedOn::PlayerChoice && up_to_) {
+        const bool plain = amount_.modifier.op == ModifierOperator::None;
+        return (plain ? "up to " : "any number up to ") + std::to_string(*up_to_);
+    }
+    const std::string each = this->each();
+    return each.empty() ? total_of(*amount_.based_on, whose_) : "the number of " + many_of(each);
+}
+
+std::string AmountText::modified(std::string number) const {
+    const std::string value = std::to_string(amount_.modifier.value);
+    switch (amount_.modifier.op) {
+        case ModifierOperator::None: return number;
+        case ModifierOperator::Add: return number + " plus " + value;
+        case ModifierOperator::Subtract: return number + " minus " + value;
+        case ModifierOperator::Multiply: return (value == "2" ? "twice " : value + " times ") + number;
+        case ModifierOperator::DivideDown:
+            return (value == "2" ? "half " : "1/" + value + " of ") + number + ", rounded down";
+        case ModifierOperator::DivideUp:
+            return (value == "2" ? "half " : "1/" + value + " of ") + number + ", rounded up";
+        case ModifierOperator::Set: return value;
+    }
+    return number;
+}
+
+std::string AmountText::condition_note() const {
+    if (amount_.modifier_conditions.empty() || amount_.based_on) return {};
+    const int otherwise = changed(amount_.fixed.value_or(1), amount_.modifier);
+    return " (" + std::to_string(otherwise) + " if " + conditions_text(program_, amount_.modifier_conditions) + ")";
+}
+
+// What a condition does to a number that is counted: " (twice that if you control a Goblin)".
+std::string AmountText::counted_note() const {
+    const std::string value = number_word(amount_.modifier.value);
+    const auto change = [&]() -> std::string {
+        switch (amount_.modifier.op) {
+            case ModifierOperator::None: return "that";
+            case ModifierOperator::Add: return value + " more";
+            case ModifierOperator::Subtract: return value + " less";
+            case ModifierOperator::Multiply: return value == "two" ? "twice that" : value + " times that";
+            case ModifierOperator::DivideDown:
+            case ModifierOperator::DivideUp:
+                return (value == "two" ? "half of that" : "that divided by " + value) +
+                       (amount_.modifier.op == ModifierOperator::DivideUp ? ", rounded up," : ", rounded down,");
+            case ModifierOperator::Set: return value;
+        }
+        return {};
+    };
+    return " (" + change() + " if " + conditions_text(program_, amount_.modifier_conditions) + ")";
+}
+
+bool AmountText::changes_when_counted() const { return amount_.based_on && !amount_.modifier_conditions.empty(); }
+
+AmountText AmountText::unchanged() const {
+    AmountText same = *this;
+    same.amount_.modifier = {};
+    same.amount_.modifier_conditions = {};
+    return same;
+}
+
+std::string AmountText::number() const {
+    if (changes_when_counted()) return unchanged().number() + counted_note();
+    const bool subtracts =
+        amount_.based_on == AmountBasedOn::SubtractLife && amount_.modifier.op == ModifierOperator::Add;
+    if (subtracts) return std::to_string(amount_.modifier.value) + " minus " + your(whose_) + " life";
+    if (amount_.based_on) return modified(based());
+    const int fixed = amount_.fixed.value_or(1);
+    if (!amount_.modifier_conditions.empty()) return std::to_string(fixed) + condition_note();
+    return std::to_string(changed(fixed, amount_.modifier));
+}
+
+std::string AmountText::things(const std::string& one, const std::string& singular, const std::string& plural) const {
+    if (changes_when_counted()) return unchanged().things(one, singular, plural) + counted_note();
+    if (!amount_.based_on) {
+        const int fixed = amount_.fixed.value_or(1);
+        const int count = amount_.modifier_conditions.empty() ? changed(fixed, amount_.modifier) : fixed;
+        return (count == 1 ? one : number_word(count) + " " + plural) + condition_note();
+    }
+    const AmountBasedOn based_on = *amount_.based_on;
+    const bool plain = amount_.modifier.op == ModifierOperator::None;
+    if (plain && based_on == AmountBasedOn::PlayerChoice)
+        return (up_to_ ? "up to " + number_word(*up_to_) : std::string{"any number of"}) + " " +
+               (up_to_ == 1 ? singular : plural);
+    if (plain && is_that_many(based_on) && !tells_affected_) return "that many " + plural;
+    if (plain && (based_on == AmountBasedOn::X || based_on == AmountBasedOn::KeywordAmount))
+        return total_of(based_on, whose_) + " " + plural;
+    const std::string each = this->each();
+    if (plain && !each.empty()) return one + " for each " + each;
+    if (is_that_many(based_on) && !tells_affected_ && amount_.modifier.op == ModifierOperator::Add)
+        return "that many " + plural + " plus " + number_word(amount_.modifier.value);
+    if (!each.empty() && amount_.modifier.op == ModifierOperator::Add)
+        return one + " for each " + each + ", plus " + number_word(amount_.modifier.value);
+    if (!each.empty() && amount_.modifier.op == ModifierOperator::Subtract)
+        return one + " for each " + each + ", minus " + number_word(amount_.modifier.value);
+    if (based_on == AmountBasedOn::DeckSize) return modified(your(whose_) + " deck");
+    return "a number of " + plural + " equal to " + number();
+}
+
+AmountText::Measure AmountText::measured(const std::string& unit) const {
+    if (changes_when_counted()) {
+        Measure plain = unchanged().measured(unit);
+        plain.tail += counted_note();
+        return plain;
+    }
+    if (!amount_.based_on) {
+        if (amount_.modifier_conditions.empty()) return {number() + " " + unit, ""};
+        return {std::to_string(amount_.fixed.value_or(1)) + " " + unit + condition_note(), ""};
+    }
+    const AmountBasedOn based_on = *amount_.based_on;
+    const bool plain = amount_.modifier.op == ModifierOperator::None;
+    if (plain && is_that_many(based_on) && !tells_affected_) return {"that much " + unit, ""};
+    if (plain && based_on == AmountBasedOn::HerbSacrificeLifeGain)
+        return {"2 " + unit, " (1 for each further Herb this turn)"};
+    if (plain && based_on == AmountBasedOn::KeywordAmount) return {total_of(based_on, whose_) + " " + unit, ""};
+    if (plain && based_on == AmountBasedOn::PlayerChoice)
+        return {up_to_ ? "up to " + std::to_string(*up_to_) + " " + unit : "any amount of " + unit, ""};
+    if (based_on == AmountBasedOn::X) return {modified("X") + " " + unit, ""};
+    if (based_on == AmountBasedOn::LifeTotal && unit == "life") return {modified(your(whose_) + " life"), ""};
+    const std::string each = this->each();
+    // "Damage to any target equal to the number of …": "for each" would seem to ask for a target each.
+    if (plain && !each.empty() && unit != "damage") return {"1 " + unit, " for each " + each};
+    return {unit, " equal to " + number()};
+}
+
+std::string AmountText::measure(const std::string& unit) const {
+    const Measure measure = measured(unit);
+    return measure.head + measure.tail;
+}
+
+std::string AmountText::measure(const std::string& unit, const std::string& whom) const {
+    const Measure measure = measured(unit);
+    return measure.head + " to " + whom + measure.tail;
+}
+
+}  // namespace pentacle::cardlang

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+#include "cardlang/program/program.hpp"
+
+namespace pentacle::cardlang {
+
+// "you control a Stone", "you control no Stones and it is your first spell of the match"
+std::string conditions_text(const Program& program, Range conditions);
+std::string condition_text(const Condition& condition);
+
+// The conditions that are not about where the card is; and where the card must be, in words, or nothing.
+std::string other_conditions_text(const Program& program, Range conditions);
+std::string place_text(const Program& program, Range conditions);
+
+}  // namespace pentacle::cardlang

@@ -1,0 +1,198 @@
+#include "cardlang/text/words.hpp"
+
+#include <array>
+
+namespace pentacle::cardlang {
+
+std::string number_word(int number) {
+    static constexpr std::array<std::string_view, 11> words{"no",  "one",   "two",   "three", "four", "five",
+                                                            "six", "seven", "eight", "nine",  "ten"};
+    if (number >= 0 && number < static_cast<int>(words.size()))
+        return std::string{words[static_cast<std::size_t>(number)]};
+    return std::to_string(number);
+}
+
+std::string with_article(std::string_view noun) {
+    constexpr std::string_view vowels = "aeioAEIO";  // no noun of ours begins with a sounded u
+    const bool vowel = !noun.empty() && vowels.find(noun.front()) != std::string_view::npos;
+    return (vowel ? "an " : "a ") + std::string{noun};
+}
+
+std::string capitalised(std::string text) {
+    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
+        text.front() = static_cast<char>(text.front() - 32);
+    return text;
+}
+
+std::string as_sentence(std::string clause) {
+    const bool ended = clause.ends_with('.') || clause.ends_with(".)") || clause.ends_with('"');
+    return capitalised(std::move(clause)) + (ended ? "" : ".");
+}
+
+std::string joined(const std::vector<std::string>& parts, std::string_view last) {
+    std::string text;
+    for (std::size_t index = 0; index < parts.size(); ++index) {
+        if (index > 0) text += index + 1 == parts.size() ? " " + std::string{last} + " " : ", ";
+        text += parts[index];
+    }
+    return text;
+}
+
+std::string_view name_of(Tribe tribe) { return spelling(tribe); }
+std::string_view name_of(Keyword keyword) { return spelling(keyword); }
+std::string_view name_of(TokenType token) { return spelling(token); }
+
+std::string_view name_of(Phase phase) {
+    switch (phase) {
+        case Phase::Draw: return "draw phase";
+        case Phase::Main: return "main phase";
+        case Phase::Combat: return "combat phase";
+        case Phase::Damage: return "damage phase";
+        case Phase::SecondMain: return "second main phase";
+        case Phase::End: return "end phase";
+    }
+    return {};
+}
+
+std::string_view name_of(Zone zone) {
+    switch (zone) {
+        case Zone::Deck: return "deck";
+        case Zone::Hand: return "hand";
+        case Zone::Play: return "play";
+        case Zone::Graveyard: return "graveyard";
+        case Zone::Exile: return "exile";
+        case Zone::Token: return "play";
+        case Zone::Stack: return "stack";
+    }
+    return {};
+}
+
+std::string plural_of(Tribe tribe) {
+    const bool same = tribe == Tribe::Merfolk || tribe == Tribe::Treefolk;
+    return std::string{name_of(tribe)} + (same ? "" : "s");
+}
+
+std::string plural_of(TokenType token) {
+    const bool same = token == TokenType::Merfolk || token == TokenType::Treefolk;
+    return std::string{name_of(token)} + (same ? "" : "s");
+}
+
+std::string names_of(WordSet<Keyword> keywords, int amount) {
+    std::vector<std::string> names;
+    for (std::size_t index = 0; index < word_count<Keyword>; ++index) {
+        const auto keyword = static_cast<Keyword>(index);
+        if (!keywords.has(keyword)) continue;
+        const bool counted = amount > 1 || (amount == 1 && (keyword == Keyword::Haunt || keyword == Keyword::Sprout));
+        names.push_back(std::string{name_of(keyword)} + (counted ? " " + std::to_string(amount) : ""));
+    }
+    return joined(names);
+}
+
+std::string Noun::one() const { return (others_only ? "another " + singular : with_article(singular)) + which; }
+
+std::string Noun::many() const { return (others_only ? "other " : "") + plural + which; }
+
+std::string Noun::some(int count) const {
+    if (count == 1) return one();
+    return number_word(count) + " " + many();
+}
+
+namespace {
+
+std::string range_text(std::string_view stat, const Filter& filter) {
+    const std::string name = " with " + std::string{stat} + " ";
+    const auto& least = filter.restriction_min;
+    const auto& most = filter.restriction_max;
+    if (least && most && *least == *most) return name + std::to_string(*least);
+    if (least && most) return name + std::to_string(*least) + " to " + std::to_string(*most);
+    if (most) return name + std::to_string(*most) + (*most == 0 ? "" : " or less");
+    if (least) return name + std::to_string(*least) + " or more";
+    return {};
+}
+
+// What one restriction adds before the noun, and after it.
+struct Trait {
+    std::string before;
+    std::string after;
+};
+
+Trait trait_of(Restriction restriction, const Filter& filter) {
+    switch (restriction) {
+        case Restriction::CreatesStones: return {"", " that creates Stones"};
+        case Restriction::Attacking: return {"attacking ", ""};
+        case Restriction::NotFirst: return {"", ""};  // said by the trigger
+        case Restriction::NonSummon: return {"non-summon ", ""};
+        case Restriction::NonToken: return {"nontoken ", ""};
+        case Restriction::NonMerfolk: return {"non-Merfolk ", ""};
+        case Restriction::NonGolem: return {"non-Golem ", ""};
+        case Restriction::NonTreefolk: return {"non-Treefolk ", ""};
+        case Restriction::Attack: return {"", range_text("attack", filter)};
+        case Restriction::Defense: return {"", range_text("defense", filter)};
+        case Restriction::OneOne: return {"1/1 ", ""};
+        case Restriction::Cost: return {"", range_text("cost", filter)};
+        case Restriction::CantReduceBelowOne: return {"", ""};  // said by the effect
+        case Restriction::YouControl: return {"", " you control"};
+        case Restriction::HasKeyword:
+            return {"", filter.keyword ? " with " + std::string{name_of(*filter.keyword)} : " with a keyword"};
+        case Restriction::KeywordsOrAbilities: return {"", " with a keyword or ability"};
+        case Restriction::DefenseGreaterThanAttack: return {"", " with defense greater than attack"};
+    }
+    return {};
+}
+
+std::string_view word_of(CardType type) {
+    switch (type) {
+        case CardType::Summon: return "summon";
+        case CardType::Spell: return "spell";
+        case CardType::Object: return "object";
+        case CardType::Token: return "token";
+    }
+    return {};
+}
+
+void put_in_kind(const Filter& filter, NounPlace place, std::string_view bare, Noun& noun) {
+    if (filter.token_type) {
+        noun.singular = name_of(*filter.token_type);
+        noun.plural = plural_of(*filter.token_type);
+        // Cards of the tribe have the same name.
+        if (name_of(*filter.token_type) == name_of(tribe_of(*filter.token_type))) {
+            noun.plural = noun.singular + " tokens";
+            noun.singular += " token";
+        }
+        return;
+    }
+    const bool plain_tribe =
+        filter.tribe && place == NounPlace::Play && filter.card_type.value_or(CardType::Summon) == CardType::Summon;
+    if (plain_tribe) {
+        noun.singular = name_of(*filter.tribe);
+        noun.plural = plural_of(*filter.tribe);
+        return;
+    }
+    const std::string tribe = filter.tribe ? std::string{name_of(*filter.tribe)} + " " : "";
+    const std::string kind{filter.card_type ? word_of(*filter.card_type) : bare};
+    noun.singular = tribe + kind;
+    noun.plural = tribe + kind + "s";
+}
+
+}  // namespace
+
+Noun noun_of(const Filter& filter, NounPlace place, std::string_view bare) {
+    Noun noun;
+    put_in_kind(filter, place, bare, noun);
+    std::string before;
+    for (std::size_t index = 0; index < word_count<Restriction>; ++index) {
+        const auto restriction = static_cast<Restriction>(index);
+        if (!filter.restrictions.has(restriction)) continue;
+        const Trait trait = trait_of(restriction, filter);
+        before += trait.before;
+        noun.which += trait.after;
+    }
+    const bool keyword_said = filter.restrictions.has(Restriction::HasKeyword);
+    if (filter.keyword && !keyword_said) noun.which += " with " + std::string{name_of(*filter.keyword)};
+    noun.singular = before + noun.singular;
+    noun.plural = before + noun.plural;
+    noun.others_only = filter.scope == Scope::OthersOnly;
+    return noun;
+}
+
+}  // namespace pentacle::cardlang

@@ -1,0 +1,101 @@
+#include "games/conclave/card_program.hpp"
+
+// What follows from what the cards say, worked out once.
+namespace pentacle::conclave {
+
+namespace {
+
+// Whether permanents, and what they are, decide it; otherwise it has to be looked at again and again.
+bool looks_beyond(const Filter& filter) {
+    constexpr auto changing = WordSet<Restriction>::of(
+        {Restriction::Attacking, Restriction::Blocking, Restriction::Tapped, Restriction::Untapped,
+         Restriction::Damaged, Restriction::Attack, Restriction::Defense, Restriction::HasKeyword});
+    return (filter.restrictions.bits & changing.bits) != 0;
+}
+
+bool looks_beyond(const Condition& condition) {
+    return condition.type != ConditionType::Control || looks_beyond(condition.filter);
+}
+
+bool looks_beyond(AmountBasedOn word) {
+    return word != AmountBasedOn::X && word != AmountBasedOn::Zero && word != AmountBasedOn::CreaturesControlled &&
+           word != AmountBasedOn::CreaturesInPlay && word != AmountBasedOn::GeneratorsControlled;
+}
+
+bool looks_beyond(const Program& program, const PassiveAbility& passive) {
+    if (looks_beyond(passive.filter)) return true;
+    for (Place place = passive.conditions.first; place < passive.conditions.end(); ++place)
+        if (looks_beyond(program.conditions[place])) return true;
+    for (Place place = passive.stat_modifiers.first; place < passive.stat_modifiers.end(); ++place)
+        if (const auto& word = program.stat_modifiers[place].based_on; word && looks_beyond(*word)) return true;
+    return false;
+}
+
+// R30. No targets, and nothing but addMana.
+bool only_adds_mana(const Program& program, Range effects) {
+    for (Place place = effects.first; place < effects.end(); ++place) {
+        const Effect& effect = program.effects[place];
+        if (effect.type != EffectType::AddMana || effect.aim == Aim::Targets || effect.optional || effect.up_to)
+            return false;
+        if (!only_adds_mana(program, effect.additional)) return false;
+    }
+    return true;
+}
+
+struct Made {
+    KindSet kinds;
+    int mana = 0;
+    bool fixed = true;  // always the same, to its controller
+};
+
+void add_made(const Program& program, Range effects, Made& made) {
+    for (Place place = effects.first; place < effects.end(); ++place) {
+        const Effect& effect = program.effects[place];
+        for (std::size_t kind = 0; kind < mana_kinds; ++kind)
+            if (effect.mana.letters[kind] > 0) made.kinds.add(static_cast<ManaKind>(kind));
+        made.mana += effect.mana.letter_count() * effect.amount.fixed;
+        made.fixed = made.fixed && effect.conditions.empty() && !effect.amount.based_on && effect.additional.empty() &&
+                     effect.player == PlayerWord::Player && !effect.each_player && !effect.player_from;
+        add_made(program, effect.additional, made);
+    }
+}
+
+void finish(const Program& program, ActivatedAbility& ability) {
+    ability.is_mana = !ability.effects.empty() && only_adds_mana(program, ability.effects);
+    ability.taps_for_mana = ability.is_mana && ability.tap && ability.mana.is_nothing() && ability.costs.empty();
+    Made made;
+    if (ability.is_mana) add_made(program, ability.effects, made);
+    ability.has_conditions = ability.is_mana && !made.fixed;
+}
+
+void finish(const Program& program, Card& card) {
+    for (Place place = card.triggered.first; place < card.triggered.end(); ++place)
+        card.trigger_words.add(program.triggered[place].trigger);
+    for (Place place = card.passives.first; place < card.passives.end(); ++place) {
+        const PassiveAbility& passive = program.passives[place];
+        card.passive_words.add(passive.passive);
+        card.passives_look_beyond = card.passives_look_beyond || passive.looks_beyond;
+        if (passive.passive == Passive::CantBeCountered && passive.filter.scope == Scope::SelfOnly)
+            card.self_cant_be_countered = true;
+    }
+    for (Place place = card.activated.first; place < card.activated.end(); ++place) {
+        const ActivatedAbility& ability = program.activated[place];
+        card.has_mana_ability = card.has_mana_ability || ability.is_mana;
+        card.has_other_ability = card.has_other_ability || !ability.is_mana;
+        if (!ability.taps_for_mana) continue;
+        Made made;
+        add_made(program, ability.effects, made);
+        card.produces = card.produces | made.kinds;
+        if (made.mana != 1 || !made.fixed || !ability.conditions.empty()) card.makes_one_mana = false;
+    }
+}
+
+}  // namespace
+
+void finish_program(Program& program) {
+    for (PassiveAbility& passive : program.passives) passive.looks_beyond = looks_beyond(program, passive);
+    for (ActivatedAbility& ability : program.activated) finish(program, ability);
+    for (Card& card : program.cards) finish(program, card);
+}
+
+}  // namespace pentacle::conclave

@@ -1,0 +1,492 @@
+#include <algorithm>
+
+#include "cardlang/language/vocabulary.hpp"
+#include "cardlang/reading/key_lists.hpp"
+#include "core/object_reader.hpp"
+#include "games/conclave/card_compiler.hpp"
+#include "games/conclave/card_text.hpp"
+#include "games/conclave/effect_words.hpp"
+
+// What an effect does, and the defaults of whom and what it happens to (card_program.hpp says them).
+namespace pentacle::conclave {
+
+namespace {
+
+std::string quoted(EffectType type) { return "\"" + cardlang::written(spelling(type)) + "\""; }
+
+bool names_player(const EffectSpec& spec) {
+    return spec.is_opponent || spec.player || spec.player_based_on || spec.each_player.value_or(false);
+}
+
+bool is_player_type(const std::optional<TargetType>& type) {
+    return type == TargetType::Player || type == TargetType::Opponent;
+}
+
+// Effects whose cards lie in other zones, too, and are picked there as it happens.
+bool picks_in_zones(EffectType type) {
+    return type == EffectType::SendToZone || type == EffectType::CastCard || type == EffectType::Reveal;
+}
+
+// The side that the words of an effect on everything speak of; none: both.
+std::optional<PlayerWord> side_of(const EffectSpec& spec) {
+    if (spec.each_player.value_or(false)) return std::nullopt;
+    if (spec.is_opponent) return *spec.is_opponent ? PlayerWord::Opponent : PlayerWord::Player;
+    if (spec.player == PlayerWord::Any) return std::nullopt;
+    return spec.player;
+}
+
+// How long it lasts when the card does not say (card_program.hpp).
+std::optional<Duration> usual_duration(EffectType type) {
+    switch (type) {
+        case EffectType::ChangeStats:
+        case EffectType::GrantKeyword:
+        case EffectType::GrantPassive:
+        case EffectType::GainControl:
+        case EffectType::PlayerModifier:
+        case EffectType::EventTriggers: return Duration::RestOfGame;
+        case EffectType::ForceAttack:
+        case EffectType::CantAttack:
+        case EffectType::CantAttackOrBlock:
+        case EffectType::CantBlock:
+        case EffectType::ModifyCost:
+        case EffectType::ModifyDamage:
+        case EffectType::CantGainLife:
+        case EffectType::ExtraResource:
+        case EffectType::ExtraMana: return Duration::ThisTurn;
+        case EffectType::Draw:
+        case EffectType::DealDamage:
+        case EffectType::GainLife:
+        case EffectType::LoseLife:
+        case EffectType::SetLifeTotal:
+        case EffectType::Destroy:
+        case EffectType::Counter:
+        case EffectType::SendToZone:
+        case EffectType::ExileAndReturn:
+        case EffectType::CreateToken:
+        case EffectType::AddCounter:
+        case EffectType::RemoveCounter:
+        case EffectType::Discard:
+        case EffectType::DiscardOpponent:
+        case EffectType::Mill:
+        case EffectType::Sacrifice:
+        case EffectType::Tutor:
+        case EffectType::LookAtDeck:
+        case EffectType::ShuffleDeck:
+        case EffectType::Reveal:
+        case EffectType::CopySpell:
+        case EffectType::CastCard:
+        case EffectType::Choose:
+        case EffectType::Attach:
+        case EffectType::ExtraTurn:
+        case EffectType::EndGame:
+        case EffectType::ModifyHandSize:
+        case EffectType::Tap:
+        case EffectType::Untap:
+        case EffectType::SkipUntap:
+        case EffectType::AddMana:
+        case EffectType::Scry:
+        case EffectType::AddPoison:
+        case EffectType::GainEnergy:
+        case EffectType::RemoveFromCombat: return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Range CardCompiler::effects(const std::vector<EffectSpec>& specs, Where where, const std::string& path) {
+    std::vector<Effect> rows;
+    for (const EffectSpec& spec : specs)
+        if (spec.effect) rows.push_back(effect(spec, where));
+    for (Effect& row : rows) row.text = effect_text(program_, row);
+    return append(program_.effects, rows, path);
+}
+
+Effect CardCompiler::effect(const EffectSpec& spec, Where where) {
+    Effect row;
+    row.type = *spec.effect;
+    row.optional = spec.optional.value_or(false);
+    FilterSpec cards = spec;
+    if (row.type == EffectType::GrantKeyword) {
+        cards.keyword.reset();
+        cards.colours.clear();
+    }
+    row.filter = filter(cards, spec.path);
+    if (spec.scope == Scope::OthersOnly) row.filter.scope = Scope::OthersOnly;
+    copy_amount(spec, row);
+    copy_players(spec, row);
+    copy_gifts(spec, row);
+    copy_moves(spec, row);
+    aim(spec, where, row);
+    check_effect(spec, where, row);
+    row.conditions = conditions(spec.conditions, spec.path + "/conditions");
+    row.deck_destinations = deck_destinations(spec, row.filter);
+    row.passives = passives(spec.passives, spec.path + "/passives");
+    row.triggered = triggers(spec.triggered_effects, spec.path + "/triggeredEffects", true);
+    row.branches = branches(spec, where);
+    row.additional = follow_ups(spec, row);
+    return row;
+}
+
+void CardCompiler::copy_amount(const EffectSpec& spec, Effect& effect) {
+    constexpr int most = 99;
+    Amount& amount = effect.amount;
+    amount.fixed = short_of(spec.amount.value_or(1));
+    amount.based_on = spec.amount_based_on;
+    amount.modifier = spec.amount_modifier.value_or(Modifier{});
+    if (spec.amount && spec.amount_based_on)
+        complain(spec.path, "\"amount\" beside \"amountBasedOn\": say \"amountModifier\"");
+    // A most, or playerChoice: the player says how many.
+    effect.up_to = spec.up_to || spec.amount_based_on == AmountBasedOn::PlayerChoice;
+    if (effect.up_to) {
+        if (spec.amount) complain(spec.path, "\"amount\" beside \"upTo\": one of them says how many");
+        if (spec.amount_based_on && spec.amount_based_on != AmountBasedOn::PlayerChoice)
+            complain(spec.path, "\"upTo\" goes with the amount playerChoice, or stands alone");
+        amount.based_on.reset();
+        amount.fixed = short_of(spec.up_to.value_or(most));
+    }
+    // Everything that is discarded is the whole hand.
+    if (effect.type == EffectType::Discard && spec.all.value_or(false)) amount.fixed = most;
+    // A number alone is what is added to the damage.
+    if (effect.type == EffectType::ModifyDamage && spec.amount && !spec.amount_modifier) {
+        const int change = *spec.amount;
+        amount.modifier = {change < 0 ? cardlang::ModifierOperator::Subtract : cardlang::ModifierOperator::Add,
+                           short_of(std::abs(change))};
+    }
+    const bool may_be_below_0 = effect.type == EffectType::ModifyHandSize || effect.type == EffectType::ModifyDamage ||
+                                effect.type == EffectType::ModifyCost || effect.type == EffectType::SetLifeTotal;
+    if (spec.amount.value_or(0) < 0 && !may_be_below_0) complain(spec.path + "/amount", "must not be below 0");
+}
+
+void CardCompiler::copy_players(const EffectSpec& spec, Effect& effect) {
+    effect.player = spec.player.value_or(PlayerWord::Player);
+    if (spec.is_opponent) effect.player = *spec.is_opponent ? PlayerWord::Opponent : PlayerWord::Player;
+    effect.player_based_on = spec.player_based_on;
+    effect.each_player = spec.each_player.value_or(false);
+    if (effect.type == EffectType::DiscardOpponent) effect.player = PlayerWord::Opponent;
+    if (effect.player == PlayerWord::Any && word_of(effect.type).acts == Acts::OnPlayers) {
+        effect.player = PlayerWord::Player;
+        effect.each_player = true;
+    }
+}
+
+void CardCompiler::copy_gifts(const EffectSpec& spec, Effect& effect) {
+    // Where something is counted, the number beside it multiplies it.
+    effect.attack = short_of(spec.attack.value_or(spec.attack_based_on ? 1 : 0));
+    effect.defense = short_of(spec.defense.value_or(spec.defense_based_on ? 1 : 0));
+    effect.attack_based_on = spec.attack_based_on;
+    effect.defense_based_on = spec.defense_based_on;
+    for (const Keyword keyword : spec.keywords) effect.keywords.add(keyword);
+    if (effect.type == EffectType::GrantKeyword) {
+        if (spec.keyword) effect.keywords.add(*spec.keyword);
+        for (const Colour colour : spec.colours) effect.protection.add(colour);
+        const bool protects = effect.keywords.has(Keyword::Protection);
+        if (protects && spec.colours.empty()) complain(spec.path, "protection needs \"colors\": what it protects from");
+        if (!protects && !spec.colours.empty())
+            complain(spec.path + "/colors", "are those of a protection here, and no protection is given");
+    }
+    effect.counter = spec.counter_type.value_or(CounterType::OneOne);
+    effect.attacking = spec.attacking.value_or(false);
+    if (spec.mana) effect.mana = pure_mana(*spec.mana, spec.path + "/mana");
+    if (spec.unless_pays) {
+        effect.unless_pays = mana(*spec.unless_pays, spec.path + "/unlessPays");
+        if (effect.unless_pays->xs > 0) complain(spec.path + "/unlessPays", "there is no X to choose here");
+    }
+    if (!spec.token) return;
+    const auto token = tokens_.find(*spec.token);
+    if (token != tokens_.end()) {
+        effect.token = token->second;
+        return;
+    }
+    if (numbers_.contains(*spec.token))
+        return complain(spec.path + "/token", "\"" + *spec.token + "\" is no token: it needs \"token\": true");
+    std::vector<std::string_view> known;
+    for (const auto& [id, number] : tokens_) known.push_back(id);
+    const std::string near = closest_word(*spec.token, known);
+    complain(spec.path + "/token", "there is no token with the id \"" + *spec.token + "\"" +
+                                       (near.empty() ? "" : ", did you mean \"" + near + "\"?"));
+}
+
+void CardCompiler::copy_moves(const EffectSpec& spec, Effect& effect) {
+    effect.random = spec.random.value_or(false);
+    effect.reveal = spec.reveal.value_or(false);
+    effect.owners_control = spec.owners_control.value_or(false);
+    effect.zone = spec.zone.value_or(Zone::Play);
+    effect.destination = spec.destination.value_or(effect.type == EffectType::Tutor ? Zone::Hand : Zone::Graveyard);
+    effect.to_top = spec.deck_destination == DeckDestinationType::Top;
+    effect.shuffles_in = effect.destination == Zone::Deck && !spec.deck_destination;
+    // What was searched for would be lost in the shuffled library.
+    if (effect.type == EffectType::Tutor && effect.shuffles_in) {
+        effect.shuffles_in = false;
+        effect.to_top = true;
+    }
+    if (effect.destination == Zone::Stack) complain(spec.path + "/destination", "castCard puts cards on the stack");
+    if (spec.deck_destination && *spec.deck_destination != DeckDestinationType::Top &&
+        *spec.deck_destination != DeckDestinationType::Bottom)
+        complain(spec.path + "/deckDestination", "must be top or bottom of the library");
+    if (spec.deck_destination && effect.destination != Zone::Deck)
+        complain(spec.path + "/deckDestination", "stands only with \"destination\": \"deck\"");
+    effect.duration = spec.duration;
+    if (spec.this_turn.value_or(false)) effect.duration = Duration::ThisTurn;
+    if (spec.this_turn.value_or(false) && spec.duration && *spec.duration != Duration::ThisTurn)
+        complain(spec.path, "\"thisTurn\" and \"duration\" disagree");
+    if (!effect.duration) effect.duration = usual_duration(effect.type);
+}
+
+void CardCompiler::aim(const EffectSpec& spec, Where where, Effect& effect) {
+    effect.max_targets =
+        static_cast<std::uint8_t>(spec.max_targets.value_or(std::max(1, spec.min_targets.value_or(1))));
+    effect.min_targets = static_cast<std::uint8_t>(spec.min_targets.value_or(effect.max_targets));
+    if (effect.min_targets > effect.max_targets) complain(spec.path, "\"minTargets\" is above \"maxTargets\"");
+    const EffectWord& word = word_of(effect.type);
+    if (spec.target_type && !cardlang::lists_key(word.targets, cardlang::written(spelling(*spec.target_type)), {}))
+        complain(spec.path + "/targetType",
+                 quoted(effect.type) + " cannot have a target of the type \"" +
+                     cardlang::written(spelling(*spec.target_type)) + "\"" +
+                     (word.targets.empty() ? "" : "; possible: " + std::string{word.targets}));
+    if ((spec.min_targets || spec.max_targets) && !spec.target_type)
+        complain(spec.path, "\"minTargets\" and \"maxTargets\" need a \"targetType\"");
+    if (spec.target_type && spec.target_based_on)
+        complain(spec.path, "\"targetType\" beside \"targetBasedOn\": one of them says what it acts on");
+    if (word.acts == Acts::OnPlayers) return aim_at_players(spec, effect);
+    if (word.acts == Acts::OnStack) {
+        const bool everything = spec.all.value_or(false);
+        effect.zone = Zone::Stack;
+        if (everything) effect.aim = Aim::Everything;
+        else if (spec.target_based_on == TargetBasedOn::Occasion || (!spec.target_type && where == Where::OnCast))
+            effect.aim = Aim::Occasion;
+        else if (spec.target_based_on || (!spec.target_type && where == Where::Follow)) effect.aim = Aim::RootAffected;
+        else {
+            effect.aim = Aim::Targets;
+            effect.target_type = spec.target_type.value_or(TargetType::Spell);
+            effect.target_side = spec.is_opponent;
+        }
+        if (everything) effect.target_type = spec.target_type.value_or(TargetType::Spell);
+        return;
+    }
+    aim_at_cards(spec, where, effect);
+}
+
+// Each player may be written as the target type player with all, or as all alone.
+void CardCompiler::aim_at_players(const EffectSpec& spec, Effect& effect) {
+    const bool all = spec.all.value_or(false);
+    effect.player_from = spec.target_based_on;
+    if (!is_player_type(spec.target_type)) {
+        if (all && !names_player(spec) && effect.type != EffectType::Discard) effect.each_player = true;
+        return;
+    }
+    if (all) {
+        if (spec.target_type == TargetType::Player) effect.each_player = true;
+        else effect.player = PlayerWord::Opponent;
+        return;
+    }
+    effect.aim = Aim::Targets;
+    effect.target_type = *spec.target_type;
+    effect.target_side = spec.is_opponent;
+}
+
+void CardCompiler::aim_at_cards(const EffectSpec& spec, Where where, Effect& effect) {
+    const bool all = spec.all.value_or(false);
+    const bool described = !effect.filter.says_nothing();
+    const bool says_number = spec.amount || spec.amount_based_on || spec.up_to;
+    const bool sacrifices = effect.type == EffectType::Sacrifice;
+    if (spec.target_based_on) {
+        switch (*spec.target_based_on) {
+            case TargetBasedOn::AttachedTo: effect.aim = Aim::AttachedTo; return;
+            case TargetBasedOn::RootAffected: effect.aim = Aim::RootAffected; return;
+            case TargetBasedOn::Occasion: effect.aim = Aim::Occasion; return;
+            case TargetBasedOn::RootController:
+            case TargetBasedOn::AttackedPlayer: effect.player_from = spec.target_based_on; break;
+        }
+        if (effect.type == EffectType::DealDamage && !described && !all) return;
+        if (sacrifices || (picks_in_zones(effect.type) && spec.zone)) {
+            effect.aim = Aim::Chosen;
+            if (sacrifices && !described) effect.filter.card_type = CardType::Creature;
+            return;
+        }
+        return complain(spec.path + "/targetBasedOn", quoted(effect.type) + " acts on cards, and that is a player");
+    }
+    if (spec.target_type && all) return aim_at_everything(spec, effect);
+    if (spec.target_type) return aim_at_targets(spec, effect);
+    if (spec.scope == Scope::SelfOnly) {
+        effect.aim = Aim::ThisCard;
+        return;
+    }
+    if (spec.scope == Scope::Attached) {
+        effect.aim = Aim::AttachedTo;
+        return;
+    }
+    if (all) return aim_at_everything(spec, effect);
+    // A player who must sacrifice something picks; a creature unless a kind is said.
+    if (sacrifices && (described || says_number || names_player(spec) || where == Where::Spell)) {
+        effect.aim = Aim::Chosen;
+        if (!described) effect.filter.card_type = CardType::Creature;
+        return;
+    }
+    if (picks_in_zones(effect.type)) {
+        const bool enters = effect.type == EffectType::SendToZone && effect.destination == Zone::Play;
+        if (!spec.zone && described && enters) effect.zone = Zone::Graveyard;
+        if (!spec.zone && effect.type == EffectType::CastCard && where != Where::Follow) effect.zone = Zone::Hand;
+        if (!spec.zone && effect.type == EffectType::Reveal && where != Where::Follow) effect.zone = Zone::Hand;
+        if (effect.zone != Zone::Play) {
+            const bool shows_all = effect.type == EffectType::Reveal && (!says_number || effect.zone == Zone::Deck);
+            effect.aim = shows_all ? Aim::Everything : Aim::Chosen;
+            // Cards are exiled from any graveyard.
+            if (effect.zone == Zone::Graveyard && effect.destination == Zone::Exile && !names_player(spec) &&
+                effect.type == EffectType::SendToZone)
+                effect.player = PlayerWord::Any;
+            return;
+        }
+        if ((spec.zone || described) && says_number) {
+            effect.aim = Aim::Chosen;
+            return;
+        }
+        if (spec.zone) return aim_at_everything(spec, effect);
+    }
+    if (described || spec.scope) return aim_at_everything(spec, effect);
+    if (effect.type == EffectType::DealDamage) {
+        if (where == Where::Follow && !names_player(spec)) effect.aim = Aim::RootAffected;
+        return;
+    }
+    if (names_player(spec)) return aim_at_everything(spec, effect);
+    effect.aim = where == Where::Follow ? Aim::RootAffected : Aim::ThisCard;
+    if (effect.aim == Aim::ThisCard && effect.type == EffectType::Attach) effect.aim = Aim::Targets;
+}
+
+void CardCompiler::aim_at_targets(const EffectSpec& spec, Effect& effect) {
+    effect.aim = Aim::Targets;
+    effect.target_type = *spec.target_type;
+    effect.target_side = spec.is_opponent;
+    if (!spec.is_opponent && spec.player && *spec.player != PlayerWord::Any && !is_player_type(spec.target_type))
+        effect.target_side = *spec.player == PlayerWord::Opponent;
+    // Only damage is done to players.
+    if (effect.target_type == TargetType::Any && effect.type != EffectType::DealDamage)
+        effect.target_type = TargetType::Creature;
+    // Nothing on the battlefield can be put onto it, so such a target lies in the graveyard.
+    const bool enters = effect.type == EffectType::SendToZone && effect.destination == Zone::Play;
+    if (enters && (effect.target_type == TargetType::Creature || effect.target_type == TargetType::Permanent)) {
+        if (effect.target_type == TargetType::Creature) effect.filter.card_type = CardType::Creature;
+        effect.target_type = TargetType::Graveyard;
+        if (!effect.target_side) effect.target_side = false;
+    }
+    if (is_player_type(spec.target_type) && effect.type != EffectType::DealDamage &&
+        effect.type != EffectType::Reveal && !effect.filter.card_type && effect.zone == Zone::Play &&
+        !speaks_of_other_kinds(effect.filter.restrictions))
+        effect.filter.card_type = CardType::Creature;
+}
+
+// All cards that qualify: of the battlefield unless a zone is said, creatures unless a kind is.
+void CardCompiler::aim_at_everything(const EffectSpec& spec, Effect& effect) {
+    effect.aim = Aim::Everything;
+    bool any_kind = false;
+    if (spec.target_type) switch (*spec.target_type) {
+            case TargetType::Creature: effect.filter.card_type = CardType::Creature; break;
+            case TargetType::Any:
+                effect.filter.card_type = CardType::Creature;
+                if (effect.type == EffectType::DealDamage) effect.each_player = true;
+                break;
+            case TargetType::Permanent: any_kind = true; break;
+            case TargetType::Token:
+                any_kind = true;
+                effect.target_type = TargetType::Token;
+                break;
+            case TargetType::Graveyard: effect.zone = Zone::Graveyard; break;
+            case TargetType::CardInHand: effect.zone = Zone::Hand; break;
+            case TargetType::Player:
+            case TargetType::Opponent:
+                if (effect.type == EffectType::DealDamage) {
+                    effect.aim = Aim::Nothing;
+                    if (spec.target_type == TargetType::Player) effect.each_player = true;
+                    else effect.player = PlayerWord::Opponent;
+                    return;
+                }
+                break;
+            case TargetType::Spell:
+            case TargetType::Ability: break;
+        }
+    if (effect.zone != Zone::Play) {
+        if (!names_player(spec)) effect.player = PlayerWord::Any;
+        return;
+    }
+    if (!any_kind && !effect.filter.card_type && !speaks_of_other_kinds(effect.filter.restrictions))
+        effect.filter.card_type = CardType::Creature;
+    auto side = side_of(spec);
+    if (spec.target_type == TargetType::Opponent) side = PlayerWord::Opponent;
+    if (side == PlayerWord::Player) effect.filter.restrictions.add(Restriction::YouControl);
+    if (side == PlayerWord::Opponent) effect.filter.restrictions.add(Restriction::OpponentControls);
+}
+
+void CardCompiler::check_effect(const EffectSpec& spec, Where where, const Effect& effect) {
+    if (effect.type == EffectType::Attach && (where != Where::Spell || document_.value.empty()))
+        complain(spec.path, "attach stands only as the one stack effect of an Enchantment");
+    if (where == Where::Spell && effect.type == EffectType::Attach) {
+        const Json* type = find_member(document_.value, "type");
+        if (type != nullptr && type->is_string() && !same_word(type->get<std::string>(), "Enchantment"))
+            complain(spec.path, "attach stands only as the one stack effect of an Enchantment");
+    }
+    if (effect.type == EffectType::Attach && effect.max_targets != 1)
+        complain(spec.path, "an Aura is attached to one permanent");
+    if (effect.type != EffectType::Choose) return;
+    constexpr int most_modes = 4;
+    if (spec.choices.size() < 2) complain(spec.path, "choose needs two choices or more");
+    if (effect.amount.fixed > most_modes) complain(spec.path + "/amount", "at most 4 modes are chosen for one item");
+    if (effect.amount.fixed > static_cast<int>(spec.choices.size()))
+        complain(spec.path, "asks for " + std::to_string(effect.amount.fixed) + " of " +
+                                std::to_string(spec.choices.size()) + " choices");
+    if (where == Where::Follow) complain(spec.path, "choose is announced: it does not follow another effect");
+}
+
+Range CardCompiler::branches(const EffectSpec& spec, Where where) {
+    std::vector<Range> rows;
+    for (std::size_t index = 0; index < spec.choices.size(); ++index) {
+        const std::string path = path_to(spec.path + "/choices", index);
+        const std::vector<EffectSpec>& branch = spec.choices[index];
+        if (branch.empty()) complain(path, "a choice must do something");
+        for (const EffectSpec& nested : branch)
+            if (nested.effect == EffectType::Choose) complain(nested.path, "a choice does not hold another choice");
+        rows.push_back(effects(branch, where, path));
+    }
+    return append(program_.branches, rows, spec.path + "/choices");
+}
+
+// What follows happens to the same player unless it names one.
+Range CardCompiler::follow_ups(const EffectSpec& spec, const Effect& root) {
+    std::vector<EffectSpec> specs = spec.additional_effects;
+    for (EffectSpec& next : specs) {
+        if (!next.effect || word_of(*next.effect).acts != Acts::OnPlayers || names_player(next) || next.target_type ||
+            next.target_based_on)
+            continue;
+        const bool at_player = root.aim == Aim::Targets &&
+                               (root.target_type == TargetType::Player || root.target_type == TargetType::Opponent);
+        if (at_player) next.target_based_on = TargetBasedOn::RootAffected;
+        else if (root.aim == Aim::Targets || root.aim == Aim::Everything) continue;
+        else if (root.player_from) next.target_based_on = root.player_from;
+        else if (root.player_based_on) next.player_based_on = root.player_based_on;
+        else if (root.each_player) next.each_player = true;
+        else if (root.player == PlayerWord::Opponent) next.player = PlayerWord::Opponent;
+    }
+    return effects(specs, Where::Follow, spec.path + "/additionalEffects");
+}
+
+Range CardCompiler::deck_destinations(const EffectSpec& spec, const Filter& picked) {
+    std::vector<DeckDestination> rows;
+    for (const DeckDestinationSpec& given : spec.deck_destinations) {
+        DeckDestination row;
+        row.destination = given.deck_destination.value_or(DeckDestinationType::Bottom);
+        if (given.amount) row.amount = static_cast<std::uint8_t>(*given.amount);
+        row.player_chosen = given.amount_is_player_chosen.value_or(false);
+        row.reveal = given.reveal.value_or(spec.reveal.value_or(false));
+        row.ordering = given.ordering.value_or(Ordering::Same);
+        row.filter = filter(given, given.path);
+        // What the effect says about cards is said about those that are picked.
+        if (row.filter.says_nothing() && !row.is_the_rest()) row.filter = picked;
+        // Where several would take the rest, the player says of each card where it goes.
+        if (row.is_the_rest() && &given != &spec.deck_destinations.back()) row.player_chosen = true;
+        if (row.is_the_rest() && !row.filter.says_nothing())
+            complain(given.path, "takes the rest, whatever it is: say an \"amount\" to pick cards");
+        rows.push_back(row);
+    }
+    return append(program_.deck_destinations, rows, spec.path + "/deckDestinations");
+}
+
+}  // namespace pentacle::conclave

@@ -1,0 +1,29 @@
+#include "games/conclave/encode.hpp"
+
+#include "cardlang/state/pack.hpp"
+
+namespace pentacle::conclave {
+
+Json machine_json(const State& state) { return cardlang::pack(state); }
+
+std::optional<State> state_from_machine(const Conclave& game, const Json& json) {
+    cardlang::Unpacker unpacker;
+    State state;
+    unpacker.read(json, state);
+    if (!unpacker.fine || state.is_view) return std::nullopt;
+    // Whatever stands for something that does not exist is found when it is looked at.
+    try {
+        if (game.broken_invariant(state)) return std::nullopt;
+        game.state_json(state);
+        for (const Seat seat : all_seats) {
+            ActionList actions;
+            game.legal_actions(state, seat, actions);
+            if (actions.empty() == game.deciders(state).has(seat)) return std::nullopt;
+        }
+    } catch (const BrokenInvariant&) {
+        return std::nullopt;
+    }
+    return state;
+}
+
+}  // namespace pentacle::conclave

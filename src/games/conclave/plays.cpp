@@ -1,0 +1,140 @@
+#include "games/conclave/legality.hpp"
+
+// R35, R36, R41: what may be played or used now, in the order in which it is refused.
+namespace pentacle::conclave {
+
+bool is_sorcery_time(const Table& table, Seat seat) {
+    const State& state = table.state;
+    return state.active == seat && state.phase() == Phase::Main && state.stack.empty();
+}
+
+int resource_limit(const Table& table, Seat seat) {
+    return table.rules().resources_per_turn + table.player(seat).more_resources +
+           count_for(table, Passive::ExtraResource, seat);
+}
+
+std::optional<Refusal> refuse_resource(const Table& table, Seat seat, const Held& held) {
+    if (held.card == no_card || table.card(held.card).type != CardType::ResourceGenerator)
+        return Refusal::WrongCardType;
+    if (!is_sorcery_time(table, seat)) return Refusal::WrongTime;
+    if (table.player(seat).resources_played >= resource_limit(table, seat)) return Refusal::ResourceLimit;
+    if (table.player(seat).battlefield.full()) return Refusal::BattlefieldFull;
+    const Card& card = table.card(held.card);
+    if (!all_hold(table, card.conditions, {.you = seat, .source = held.id, .card = held.card}))
+        return Refusal::ConditionFails;
+    return std::nullopt;
+}
+
+namespace {
+
+// Modes and targets; then costs.
+std::optional<Refusal> refuse_choices(const Table& table, const Announcing& announcing, Range effects,
+                                      const Supply* supply) {
+    bool possible = true;
+    for_each_modal(table.program(), effects, [&](Place place) {
+        if (possible) possible = has_modes_for(table, table.program().effects[place], announcing.item);
+    });
+    if (!possible || !has_targets_for(table, effects, announcing.item)) return Refusal::NoLegalTarget;
+    const CostView view = costs_of(table, announcing);
+    if (!can_pay_others(table, view, {})) return Refusal::CannotPayCost;
+    if (view.costs.empty() && !view.tap && supply != nullptr) {
+        if (!supply->can_pay(price_of(view.mana, 0, view.change))) return Refusal::NotEnoughMana;
+    } else if (!can_complete(table, view, {}, 0)) {
+        return Refusal::NotEnoughMana;
+    }
+    return std::nullopt;
+}
+
+std::optional<Refusal> refuse_ability(const Table& table, Seat seat, const Permanent& permanent,
+                                      const ActivatedAbility& ability, std::uint8_t number) {
+    if (ability.once_per_turn && (permanent.used >> number & 1U) != 0) return Refusal::AbilityUsed;
+    if (ability.sorcery_speed && !is_sorcery_time(table, seat)) return Refusal::WrongTime;
+    if (ability.tap && permanent.is(Flag::Tapped)) return Refusal::AlreadyTapped;
+    if (ability.tap && is_sick(permanent, table.card(permanent.card))) return Refusal::SummoningSick;
+    return std::nullopt;
+}
+
+}  // namespace
+
+Announcing announcing_card(const Table& table, Seat seat, const Held& held) {
+    Announcing announcing;
+    announcing.item.kind = ItemKind::Spell;
+    announcing.item.source = {seat, held.card, held.id, 0};
+    announcing.item.owner = seat;
+    announcing.card = held.id;
+    if (table.card(held.card).cost.xs == 0) announcing.x = 0;
+    return announcing;
+}
+
+Announcing announcing_ability(const Table& table, Seat seat, const Permanent& permanent, std::uint8_t number) {
+    AbilityList abilities;
+    list_abilities(table, permanent, seat, abilities);
+    Announcing announcing;
+    announcing.item.kind = ItemKind::Activated;
+    announcing.item.source = {seat, permanent.card, permanent.id, permanent.x};
+    announcing.item.owner = permanent.owner;
+    announcing.item.ability = abilities[number];
+    announcing.card = permanent.id;
+    announcing.number = number;
+    if (table.program().activated[abilities[number]].mana.xs == 0) announcing.x = 0;
+    return announcing;
+}
+
+std::optional<Refusal> refuse_play(const Table& table, Seat seat, const Held& held, const Supply* supply) {
+    if (held.card == no_card) return Refusal::CardNotInHand;
+    const Card& card = table.card(held.card);
+    if (card.type == CardType::ResourceGenerator) return Refusal::WrongCardType;
+    if (!card.is_instant() && !is_sorcery_time(table, seat)) return Refusal::WrongTime;
+    if (table.state.stack.full()) return Refusal::StackFull;
+    if (card.is_permanent() && table.player(seat).battlefield.full()) return Refusal::BattlefieldFull;
+    if (!all_hold(table, card.conditions, {.you = seat, .source = held.id, .card = held.card}))
+        return Refusal::ConditionFails;
+    return refuse_choices(table, announcing_card(table, seat, held), card.stack_effects, supply);
+}
+
+std::optional<Refusal> refuse_activation(const Table& table, Seat seat, const Permanent& permanent, std::uint8_t number,
+                                         const Supply* supply) {
+    AbilityList abilities;
+    list_abilities(table, permanent, seat, abilities);
+    if (number >= abilities.size()) return Refusal::NoSuchAbility;
+    const ActivatedAbility& ability = table.program().activated[abilities[number]];
+    if (ability.is_mana) return Refusal::ManaAbility;
+    if (const auto refusal = refuse_ability(table, seat, permanent, ability, number)) return refusal;
+    if (table.state.stack.full()) return Refusal::StackFull;
+    if (!all_hold(table, ability.conditions,
+                  {.you = seat, .source = permanent.id, .card = permanent.card, .x = permanent.x}))
+        return Refusal::ConditionFails;
+    return refuse_choices(table, announcing_ability(table, seat, permanent, number), ability.effects, supply);
+}
+
+std::optional<Refusal> refuse_tap(const Table& table, Seat seat, const Permanent& permanent, std::uint8_t number) {
+    AbilityList abilities;
+    list_abilities(table, permanent, seat, abilities);
+    bool any = false;
+    for (const Place place : abilities) any |= table.program().activated[place].is_mana;
+    if (!any) return Refusal::NotAManaSource;
+    if (number >= abilities.size()) return Refusal::NoSuchAbility;
+    const ActivatedAbility& ability = table.program().activated[abilities[number]];
+    if (!ability.is_mana) return Refusal::NotAManaSource;
+    if (const auto refusal = refuse_ability(table, seat, permanent, ability, number)) return refusal;
+    if (!all_hold(table, ability.conditions,
+                  {.you = seat, .source = permanent.id, .card = permanent.card, .x = permanent.x}))
+        return Refusal::ConditionFails;
+    if (ability.taps_for_mana) return std::nullopt;
+    const CostView view = costs_of(table, announcing_ability(table, seat, permanent, number));
+    if (!can_pay_others(table, view, {})) return Refusal::CannotPayCost;
+    if (!can_complete(table, view, {}, 0)) return Refusal::NotEnoughMana;
+    return std::nullopt;
+}
+
+bool has_usable_mana(const Table& table, Seat seat, const Permanent& permanent) {
+    AbilityList abilities;
+    list_abilities(table, permanent, seat, abilities);
+    for (std::size_t number = 0; number < abilities.size(); ++number)
+        if (table.program().activated[abilities[number]].is_mana &&
+            !refuse_tap(table, seat, permanent, static_cast<std::uint8_t>(number)))
+            return true;
+    return false;
+}
+
+}  // namespace pentacle::conclave

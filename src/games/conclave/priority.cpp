@@ -1,0 +1,112 @@
+#include "games/conclave/legality.hpp"
+#include "games/conclave/machine.hpp"
+
+// R21 to R28.
+namespace pentacle::conclave {
+
+void gets_priority(Machine& machine, Seat seat) {
+    machine.state.priority = seat;
+    machine.state.passes = 0;
+    machine.state.looked = false;
+    machine.state.ask = false;
+}
+
+// R23.
+void pass(Machine& machine) {
+    State& state = machine.state;
+    state.ask = false;
+    if (++state.passes < seat_count) {
+        state.priority = other(state.priority);
+        return;
+    }
+    if (state.stack.empty()) return end_step(machine);
+    state.passes = 0;
+    begin<Resolve>(machine);
+}
+
+namespace {
+
+bool is_anything_attacking(const State& state) {
+    for (const Permanent& permanent : state.players[state.active].battlefield)
+        if (permanent.is(Flag::Attacking)) return true;
+    return false;
+}
+
+bool is_in_fight(Step step) { return step >= Step::DeclareAttackers && step <= Step::CombatEnd; }
+
+bool may_hold_something_playable(const Table& table, Seat seat) {
+    const State& state = table.state;
+    const Player& player = table.player(seat);
+    if (player.hand.empty()) return false;
+    if (state.active == seat && state.phase() == Phase::Main && state.stack.empty()) return true;
+    if (player.pool != Pool{}) return true;
+    if (table.setting.cheapest_generic_instant <= 0) return true;
+    if (table.setting.cheapest_generic_instant != 255) {
+        for (const CardNumber card : table.setting.generic_instants) {
+            const Card& printed = table.card(card);
+            if (printed.cost.generic + cost_change(table, seat, card) <= 0) return true;
+        }
+    }
+    for (const Permanent& permanent : player.battlefield) {
+        const Card& card = table.card(permanent.card);
+        if (card.has_mana_ability && card.makes_one_mana && !permanent.is(Flag::Tapped) && !is_sick(permanent, card))
+            return true;
+        if ((card.has_mana_ability || permanent.has(Passive::GrantActive)) && has_usable_mana(table, seat, permanent))
+            return true;
+    }
+    return false;
+}
+
+// Whether it depends on what the hand holds: then the hand is judged by its size, or the skipped window would tell.
+bool looks_into_hand(const Table& table, const ActivatedAbility& ability) {
+    const Program& program = table.program();
+    for (Place place = ability.costs.first; place < ability.costs.end(); ++place) {
+        const Cost& cost = program.costs[place];
+        const bool of_hand =
+            cost.type == CostType::Discard || cost.type == CostType::ExileFromHand || cost.type == CostType::Reveal;
+        if (of_hand && !cost.filter.says_nothing()) return true;
+    }
+    bool looks = false;
+    const auto look = [&](Place place) { looks |= program.effects[place].target_type == TargetType::CardInHand; };
+    for_each_targeted(program, ability.effects, {}, look);
+    for_each_modal(program, ability.effects, [&](Place place) {
+        const Range branches = program.effects[place].branches;
+        for (Place branch = branches.first; branch < branches.end(); ++branch)
+            for_each_targeted(program, program.branches[branch], {}, look);
+    });
+    return looks;
+}
+
+}  // namespace
+
+bool could_do_something(const Table& table, Seat seat) {
+    if (may_hold_something_playable(table, seat)) return true;
+    for (const Permanent& permanent : table.player(seat).battlefield) {
+        const Card& card = table.card(permanent.card);
+        if (!card.has_other_ability && !permanent.has(Passive::GrantActive)) continue;
+        AbilityList abilities;
+        list_abilities(table, permanent, seat, abilities);
+        for (std::size_t number = 0; number < abilities.size(); ++number)
+            if ((!table.player(seat).hand.empty() &&
+                 looks_into_hand(table, table.program().activated[abilities[number]])) ||
+                !refuse_activation(table, seat, permanent, static_cast<std::uint8_t>(number)))
+                return true;
+    }
+    return false;
+}
+
+bool is_skipped(const Table& table, Seat seat) {
+    const State& state = table.state;
+    if (table.rules().full_priority || state.ask) return false;
+    const Stops& stops = table.player(seat).stops;
+    if (state.stack.empty()) {
+        const std::uint16_t wanted = state.active == seat ? stops.own : stops.opponent;
+        if ((wanted & step_bit(state.step)) == 0) return true;
+        if (is_in_fight(state.step) && !is_anything_attacking(state)) return true;
+    } else if (state.stack.back().source.controller == seat && !stops.own_stack) {
+        return true;
+    }
+    return !could_do_something(table, seat);
+}
+
+}  // namespace pentacle::conclave

@@ -1,0 +1,42 @@
+#include "games/conclave/machine.hpp"
+
+namespace pentacle::conclave {
+
+Answer take_answer(Machine& machine) {
+    const Answer answer = machine.state.now.answer;
+    machine.state.now.answer = {};
+    return answer;
+}
+
+void run(Machine& machine) {
+    State& state = machine.state;
+    UnderWay& now = state.now;
+    for (;;) {
+        if (state.is_over()) {
+            now = {};
+            refresh(machine);
+            for (const Seat seat : all_seats)
+                state.players[seat].cards = static_cast<std::uint8_t>(count_cards(state, seat));
+            return;
+        }
+        if (now.question.kind != QuestionKind::None) return refresh(machine);
+        if (!now.frames.empty()) {
+            std::visit([&](auto& frame) { run_frame(machine, frame); }, now.frames.back());
+            continue;
+        }
+        if (!state.looked) {
+            // R21. Until there is neither; then the player may act.
+            if (check_state(machine)) continue;
+            if (!now.waiting.empty()) {
+                begin<PlaceTriggers>(machine);
+                continue;
+            }
+            state.looked = true;
+        }
+        refresh(machine);
+        if (!is_skipped(machine, state.priority)) return;
+        pass(machine);
+    }
+}
+
+}  // namespace pentacle::conclave

@@ -1,0 +1,514 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <variant>
+
+#include "core/card_info.hpp"
+#include "core/fields.hpp"
+#include "core/fixed_vector.hpp"
+#include "core/rng.hpp"
+#include "core/seat.hpp"
+#include "games/conclave/card_program.hpp"
+
+// A match as a plain value. Zones hold cards; whatever is under way lies on a stack of frames, as data.
+namespace pentacle::conclave {
+
+// R6. Bounds are rules.
+inline constexpr std::size_t deck_cards_max = 80;
+inline constexpr std::size_t battlefield_max = 32;
+inline constexpr std::size_t stack_max = 32;
+inline constexpr int abilities_per_turn_max = 200;
+inline constexpr std::size_t waiting_max = 64;
+inline constexpr std::size_t grants_max = 96;
+inline constexpr std::size_t delayed_max = 16;
+inline constexpr std::size_t attachments_max = 32;
+inline constexpr std::size_t targets_max = 8;
+inline constexpr std::size_t modes_max = 4;
+inline constexpr std::size_t cost_cards_max = 16;
+inline constexpr int counters_max = 99;
+inline constexpr int mana_max = 99;
+inline constexpr int energy_max = 999;
+inline constexpr int poison_max = 999;
+inline constexpr int life_max = 9999;
+inline constexpr int objects_max = 224;
+inline constexpr std::size_t in_play_max = 2 * battlefield_max;
+
+inline constexpr CardNumber no_card = 0xffff;  // hidden, or none
+
+// What an object is called: "c" and this number. A card in a library has none.
+using Instance = std::uint16_t;
+inline constexpr Instance no_instance = 0;
+inline constexpr Instance instance_max = 60'000;        // R6: a match has no more
+inline constexpr Instance given_instance_max = 20'000;  // in a position that somebody writes
+inline constexpr Instance unknown_instance = 0xffff;    // named by an action, and nothing is called so
+
+// An object, or a player.
+struct Target {
+    Instance id = no_instance;
+
+    static constexpr Instance first_player = 0xfff0;
+    static constexpr Target player(Seat seat) {
+        return {static_cast<Instance>(first_player + static_cast<Instance>(number_of(seat)))};
+    }
+    constexpr bool is_player() const { return id == first_player || id == first_player + 1; }
+    constexpr bool is_none() const { return id == no_instance; }
+    constexpr Seat seat() const { return id == first_player ? Seat::First : Seat::Second; }  // REQUIRES: is_player()
+    bool operator==(const Target&) const = default;
+    PENTACLE_FIELDS(id)
+};
+
+PENTACLE_WORDS(Phase, Setup, Begin, Main, Combat, End)
+PENTACLE_WORDS(Step, Mulligan, Untap, Upkeep, Draw, Resource, MainPre, CombatBegin, DeclareAttackers, DeclareBlockers,
+               FirstStrikeDamage, CombatDamage, CombatEnd, MainPost, EndStep, Cleanup)
+PENTACLE_WORDS(EndReason, None, LifeGone, LibraryEmpty, Poison, CardEffect, BothLost, Concession, TurnLimit,
+               ActionLimit)
+PENTACLE_WORDS(ItemKind, Spell, Activated, Triggered)
+PENTACLE_WORDS(Until, EndOfTurn, ForGood, SourceLeaves, EndOfNextTurn)
+
+constexpr Phase phase_of(Step step) {
+    if (step == Step::Mulligan) return Phase::Setup;
+    if (step <= Step::Resource) return Phase::Begin;
+    if (step == Step::MainPre || step == Step::MainPost) return Phase::Main;
+    return step < Step::MainPost ? Phase::Combat : Phase::End;
+}
+
+using Pool = std::array<std::uint8_t, mana_kinds>;
+
+// A card in a zone where objects can be told apart.
+struct Held {
+    Instance id = no_instance;
+    CardNumber card = no_card;
+
+    bool operator==(const Held&) const = default;
+    PENTACLE_FIELDS(id, card)
+};
+
+PENTACLE_WORDS(Flag, Tapped, Sick, Attacking, SkipsUntap, TouchedByDeath, Exposed, StruckFirst, Token)
+
+struct Permanent {
+    Instance id = no_instance;
+    CardNumber card = no_card;
+    Seat owner{};
+    std::uint8_t flags = 0;
+    std::uint8_t plus = 0;   // +1/+1 counters
+    std::uint8_t minus = 0;  // -1/-1 counters
+    std::int16_t damage = 0;
+    std::int16_t x = 0;
+    Instance attached_to = no_instance;  // Auras
+    Instance blocking = no_instance;     // the attacker; it stays when that has gone
+    std::uint8_t declared = 0;           // as which blocker
+    std::uint8_t damage_place = 0;       // among the blockers of one attacker
+    std::uint16_t used = 0;              // abilities used this turn, by their number
+    std::uint16_t went_off = 0;          // triggers that go off once a turn, and did
+    std::uint32_t since = 0;             // when it entered, in the order of all that lasts
+    // What continuous effects make of it (stats.cpp).
+    std::int16_t attack = 0;
+    std::int16_t defense = 0;
+    std::uint16_t keywords = 0;
+    std::uint8_t protection = 0;  // colours
+    std::uint32_t passives = 0;   // what is said of it: CantAttack, CantBeTargeted …
+
+    bool is(Flag flag) const { return (flags >> static_cast<unsigned>(flag) & 1U) != 0; }
+    void set(Flag flag, bool on = true) {
+        const auto bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(flag));
+        flags = static_cast<std::uint8_t>(on ? flags | bit : flags & ~bit);
+    }
+    bool has(Keyword keyword) const { return (keywords >> static_cast<unsigned>(keyword) & 1U) != 0; }
+    bool has(Passive passive) const { return (passives >> static_cast<unsigned>(passive) & 1U) != 0; }
+    bool operator==(const Permanent&) const = default;
+    PENTACLE_FIELDS(id, card, owner, flags, plus, minus, damage, x, attached_to, blocking, declared, damage_place, used,
+                    went_off, since, attack, defense, keywords, protection, passives)
+};
+
+// R27. In which steps a player wants to be asked: bits of Step.
+struct Stops {
+    std::uint16_t own = 0;
+    std::uint16_t opponent = 0;
+    bool own_stack = false;
+
+    bool operator==(const Stops&) const = default;
+    PENTACLE_FIELDS(own, opponent, own_stack)
+};
+
+constexpr std::uint16_t step_bit(Step step) { return static_cast<std::uint16_t>(1U << static_cast<unsigned>(step)); }
+
+// R12.
+inline constexpr Stops usual_stops{
+    static_cast<std::uint16_t>(step_bit(Step::MainPre) | step_bit(Step::DeclareBlockers) | step_bit(Step::MainPost)),
+    static_cast<std::uint16_t>(step_bit(Step::DeclareAttackers) | step_bit(Step::DeclareBlockers) |
+                               step_bit(Step::EndStep)),
+    false};
+
+struct Player {
+    std::int16_t life = 20;
+    std::int16_t poison = 0;
+    std::int16_t energy = 0;
+    Pool pool{};
+    std::uint8_t resources_played = 0;  // this turn
+    std::uint8_t more_resources = 0;    // that effects allow this turn
+    std::int8_t hand_size_change = 0;
+    std::uint8_t mulligans = 0;
+    bool kept = false;
+    bool attacked = false;      // this turn
+    bool drew_in_vain = false;  // since the last look
+    std::uint8_t extra_turns = 0;
+    std::int8_t next_card_costs_less = 0;
+    Stops stops = usual_stops;
+    std::uint8_t cards = 0;                                 // in all zones; no rule changes it
+    std::array<std::uint8_t, word_count<Trigger>> times{};  // how often this turn: for what is not the first
+    FixedVector<CardNumber, deck_cards_max> library;        // the last is the top
+    FixedVector<Held, deck_cards_max> hand;
+    FixedVector<Held, deck_cards_max> graveyard;
+    FixedVector<Held, deck_cards_max> exile;
+    FixedVector<Permanent, battlefield_max> battlefield;
+
+    bool operator==(const Player&) const = default;
+    PENTACLE_FIELDS(life, poison, energy, pool, resources_played, more_resources, hand_size_change, mulligans, kept,
+                    attacked, drew_in_vain, extra_turns, next_card_costs_less, stops, cards, times, library, hand,
+                    graveyard, exile, battlefield)
+};
+
+// Where an ability or damage comes from.
+struct Source {
+    Seat controller{};
+    CardNumber card = no_card;
+    Instance id = no_instance;
+    std::int16_t x = 0;
+
+    bool operator==(const Source&) const = default;
+    PENTACLE_FIELDS(controller, card, id, x)
+};
+
+// What set a trigger off.
+struct Occasion {
+    Target about;  // the card or player
+    CardNumber card = no_card;
+    Seat player{};  // whose it was, or who did it
+    std::int16_t amount = 0;
+
+    bool operator==(const Occasion&) const = default;
+    PENTACLE_FIELDS(about, card, player, amount)
+};
+
+// A target, and which effect of the item it is for.
+struct ChosenTarget {
+    Target target;
+    Place effect = no_place;
+
+    bool operator==(const ChosenTarget&) const = default;
+    PENTACLE_FIELDS(target, effect)
+};
+
+struct ChosenMode {
+    Place effect = no_place;
+    std::uint8_t branch = 0;
+
+    bool operator==(const ChosenMode&) const = default;
+    PENTACLE_FIELDS(effect, branch)
+};
+
+struct StackItem {
+    Instance id = no_instance;
+    ItemKind kind{};
+    Source source;  // of a spell: itself
+    Seat owner{};   // of the card
+    bool copy = false;
+    Place ability = no_place;  // in the program's activated or triggered abilities
+    std::int16_t paid = 0;     // what was paid for the activation
+    Occasion occasion;
+    FixedVector<ChosenMode, modes_max> modes;
+    FixedVector<ChosenTarget, targets_max> targets;
+
+    bool operator==(const StackItem&) const = default;
+    PENTACLE_FIELDS(id, kind, source, owner, copy, ability, paid, occasion, modes, targets)
+};
+
+// R42. A triggered ability that waits to be put on the stack.
+struct Waiting {
+    Place trigger = no_place;
+    Source source;
+    Occasion occasion;
+
+    bool operator==(const Waiting&) const = default;
+    PENTACLE_FIELDS(trigger, source, occasion)
+};
+
+// What an effect has given to a permanent or a player: a passive, or what the effect itself says.
+struct Grant {
+    Place passive = no_place;
+    Place effect = no_place;
+    Target target;
+    Instance source = no_instance;
+    Seat controller{};  // whose it is; of control that ends: to whom it goes back
+    Until until{};
+    bool next_turn = false;  // EndOfNextTurn, and that turn has come
+    std::int16_t attack = 0;
+    std::int16_t defense = 0;
+    std::uint32_t since = 0;
+
+    bool operator==(const Grant&) const = default;
+    PENTACLE_FIELDS(passive, effect, target, source, controller, until, next_turn, attack, defense, since)
+};
+
+PENTACLE_WORDS(DelayedKind, OneTrigger, ReturnAtCleanup, ReturnWhenGone)
+
+// Something that is still to come.
+struct Delayed {
+    DelayedKind kind{};
+    Place trigger = no_place;
+    Source source;
+    Instance exiled = no_instance;
+    bool this_turn = false;
+    Occasion occasion;
+
+    bool operator==(const Delayed&) const = default;
+    PENTACLE_FIELDS(kind, trigger, source, exiled, this_turn, occasion)
+};
+
+// R3. What an object was when it left the battlefield.
+struct Departed {
+    Instance id = no_instance;
+    CardNumber card = no_card;
+    Seat controller{};
+    std::int16_t attack = 0;
+    std::int16_t defense = 0;
+    std::uint16_t keywords = 0;
+
+    bool operator==(const Departed&) const = default;
+    PENTACLE_FIELDS(id, card, controller, attack, defense, keywords)
+};
+inline constexpr std::size_t departed_max = 64;
+
+// An attacking creature, in the order of declaration. It stays when the creature is gone.
+struct Attack {
+    Instance attacker = no_instance;
+    bool blocked = false;
+
+    bool operator==(const Attack&) const = default;
+    PENTACLE_FIELDS(attacker, blocked)
+};
+
+using TargetList = FixedVector<Target, in_play_max + seat_count>;
+// What may be chosen: everything that is anywhere.
+using CandidateList = FixedVector<Target, 512>;
+
+// Frames: what is under way, the innermost last.
+PENTACLE_WORDS(AnnounceStage, X, Modes, Targets, CostCards, Pay)
+struct Announce {  // UnderWay::announcing
+    AnnounceStage stage{};
+    Place effect = no_place;  // whose modes or targets are chosen
+    bool choosing_targets = false;
+    bool done = false;  // with that effect
+
+    bool operator==(const Announce&) const = default;
+    PENTACLE_FIELDS(stage, effect, choosing_targets, done)
+};
+// R42. Waiting triggers go on the stack, first the active player's.
+struct PlaceTriggers {
+    bool asked_option = false;  // about UnderWay::placing
+    std::uint8_t ordered = 0;   // how many have been put in order already
+
+    bool operator==(const PlaceTriggers&) const = default;
+    PENTACLE_FIELDS(asked_option, ordered)
+};
+PENTACLE_WORDS(ResolveStage, Begin, Effects, Leave)
+struct Resolve {  // UnderWay::resolving
+    ResolveStage stage{};
+
+    bool operator==(const Resolve&) const = default;
+    PENTACLE_FIELDS(stage)
+};
+struct RunEffects {
+    Range remaining;
+    bool begun = false;            // the first of them: its conditions have been looked at
+    bool agreed = false;           // to an optional effect
+    bool has_root = false;         // these are additional effects
+    std::uint8_t player_done = 0;  // how many players the first has happened to
+    std::int16_t said = -1;        // a number that was chosen
+    std::int16_t left = -1;        // cards still to be chosen
+    std::int16_t root_amount = 0;
+    std::int16_t root_affected = 0;
+    std::int16_t done_amount = 0;  // by the first, so far
+    std::int16_t done_count = 0;
+    FixedVector<Target, 16> chosen;  // for the first
+    TargetList affected;             // by the root
+    TargetList done_to;              // by the first, so far
+
+    bool operator==(const RunEffects&) const = default;
+    PENTACLE_FIELDS(remaining, begun, agreed, has_root, player_done, said, left, root_amount, root_affected,
+                    done_amount, done_count, chosen, affected, done_to)
+};
+struct Scrying {
+    Seat seat{};
+    std::uint8_t looked = 0;  // cards still to place, on top of the library
+    std::uint8_t kept = 0;    // put on top: they lie under those
+    std::uint8_t sent = 0;    // put on the bottom
+
+    bool operator==(const Scrying&) const = default;
+    PENTACLE_FIELDS(seat, looked, kept, sent)
+};
+struct Discarding {
+    Seat seat{};
+    std::uint8_t left = 0;
+    Place effect = no_place;  // that says which cards
+
+    bool operator==(const Discarding&) const = default;
+    PENTACLE_FIELDS(seat, left, effect)
+};
+struct LookAt {  // lookAtDeck
+    Place effect = no_place;
+    Seat seat{};
+    std::uint8_t looked = 0;
+    std::uint8_t destination = 0;
+    std::uint8_t placed = 0;  // there
+    std::uint8_t kept = 0;    // put back on top
+
+    bool operator==(const LookAt&) const = default;
+    PENTACLE_FIELDS(effect, seat, looked, destination, placed, kept)
+};
+// R9.
+struct Mulligans {
+    Seat seat{};
+    std::uint8_t to_bottom = 0;  // London: cards still to be put there
+    bool keeping = false;
+
+    bool operator==(const Mulligans&) const = default;
+    PENTACLE_FIELDS(seat, to_bottom, keeping)
+};
+// R10.
+struct ChooseGenerators {
+    Seat seat{};
+    bool second = false;
+
+    bool operator==(const ChooseGenerators&) const = default;
+    PENTACLE_FIELDS(seat, second)
+};
+struct DeclareAttackers {
+    bool operator==(const DeclareAttackers&) const = default;
+    PENTACLE_FIELDS()
+};
+struct DeclareBlockers {
+    std::uint8_t declared = 0;
+
+    bool operator==(const DeclareBlockers&) const = default;
+    PENTACLE_FIELDS(declared)
+};
+// R49.
+struct OrderBlockers {
+    std::uint8_t attack = 0;   // whose blockers are ordered
+    std::uint8_t ordered = 0;  // how many have their place
+
+    bool operator==(const OrderBlockers&) const = default;
+    PENTACLE_FIELDS(attack, ordered)
+};
+// R19.
+PENTACLE_WORDS(CleanupStage, HandLimit, WearOff, Look)
+struct CleaningUp {
+    CleanupStage stage{};
+
+    bool operator==(const CleaningUp&) const = default;
+    PENTACLE_FIELDS(stage)
+};
+
+using Frame = std::variant<Announce, PlaceTriggers, Resolve, RunEffects, Scrying, Discarding, LookAt, Mulligans,
+                           ChooseGenerators, DeclareAttackers, DeclareBlockers, OrderBlockers, CleaningUp>;
+inline constexpr std::size_t frames_max = 12;
+
+PENTACLE_WORDS(QuestionKind, None, Mulligan, Bottom, Color, X, Mode, Targets, CostCards, Pay, Option, Cards, Number,
+               Scry, Discard, HandLimit, Attackers, Blockers, BlockerOrder, TriggerOrder)
+
+// What somebody is asked. What can be answered follows from the innermost frame.
+struct Question {
+    QuestionKind kind{};
+    Seat seat{};
+
+    bool operator==(const Question&) const = default;
+    PENTACLE_FIELDS(kind, seat)
+};
+
+// The last answer, until the frame that asked takes it.
+struct Answer {
+    bool ready = false;
+    bool done = false;  // or no
+    bool top = false;   // scry
+    Target target;
+    Target attacker;            // whom it blocks
+    CardNumber card = no_card;  // of a library
+    std::int16_t number = 0;    // amount, mode, colour, place
+
+    bool operator==(const Answer&) const = default;
+    PENTACLE_FIELDS(ready, done, top, target, attacker, card, number)
+};
+
+// R37. What is being announced.
+struct Announcing {
+    StackItem item;
+    Zone from = Zone::Hand;       // where a card still is
+    Instance card = no_instance;  // there
+    std::uint8_t number = 0;      // of the ability
+    bool free = false;            // without paying
+    bool only_targets = false;    // a copy gets new ones
+    bool hold = false;
+    std::int16_t x = -1;  // not chosen yet
+    FixedVector<Instance, cost_cards_max> cost_cards;
+
+    bool operator==(const Announcing&) const = default;
+    PENTACLE_FIELDS(item, from, card, number, free, only_targets, hold, x, cost_cards)
+};
+
+// Everything that is in the middle of something.
+struct UnderWay {
+    FixedVector<Frame, frames_max> frames;
+    Question question;
+    Answer answer;  // never there between two actions
+    Announcing announcing;
+    Waiting placing;      // the trigger that is being put on the stack
+    StackItem resolving;  // what takes effect
+    FixedVector<Waiting, waiting_max> waiting;
+
+    bool operator==(const UnderWay&) const = default;
+    PENTACLE_FIELDS(frames, question, answer, announcing, placing, resolving, waiting)
+};
+
+struct State {
+    Rng rng;
+    std::uint16_t turn = 1;
+    Seat active{};
+    Seat starting{};
+    Step step{};
+    Seat priority{};
+    std::uint8_t passes = 0;       // in a row
+    bool looked = false;           // R21: state-based actions and triggers are done with
+    bool ask = false;              // the player is asked whatever the stops say
+    bool combat_happened = false;  // somebody attacked in this combat
+    bool cleanup_again = false;    // R19: something happened in this cleanup
+    std::uint8_t abilities = 0;    // that resolved this turn
+    std::uint16_t actions = 0;     // R83
+    std::uint16_t next_instance = 1;
+    std::uint32_t clock = 1;  // of what lasts
+    BySeat<Player> players;
+    FixedVector<StackItem, stack_max> stack;
+    FixedVector<Attack, battlefield_max> attacks;
+    FixedVector<Grant, grants_max> grants;
+    FixedVector<Delayed, delayed_max> delayed;
+    FixedVector<Departed, departed_max> departed;
+    EndReason end{};
+    std::optional<Seat> winner;
+    bool is_view = false;
+    bool stale = true;            // the permanents' numbers have to be computed anew
+    bool looks_beyond = false;    // some passive depends on more than what is noted by `stale`
+    std::uint64_t glance = 0;     // what was seen of that when they were computed
+    std::uint32_t at_work = 0;    // kinds of passives that something has
+    std::uint16_t listening = 0;  // kinds of triggers that some permanent or delayed effect waits for
+    UnderWay now;
+
+    bool is_over() const { return end != EndReason::None; }
+    Phase phase() const { return phase_of(step); }
+    bool operator==(const State&) const = default;
+    PENTACLE_FIELDS(rng, turn, active, starting, step, priority, passes, looked, ask, combat_happened, cleanup_again,
+                    abilities, actions, next_instance, clock, players, stack, attacks, grants, delayed, departed, end,
+                    winner, is_view, stale, looks_beyond, glance, at_work, listening, now)
+};
+
+}  // namespace pentacle::conclave

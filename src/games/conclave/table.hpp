@@ -1,0 +1,213 @@
+#pragma once
+
+#include <vector>
+
+#include "core/events.hpp"
+#include "games/conclave/card_program.hpp"
+#include "games/conclave/events.hpp"
+#include "games/conclave/rules.hpp"
+#include "games/conclave/state.hpp"
+
+namespace pentacle::conclave {
+
+// What does not change during a match.
+struct Setting {
+    Program program;
+    Rules rules;
+    // R27. Instants and cards with Flash whose cost has no letter: their generic mana, the least. None: 255.
+    std::uint8_t cheapest_generic_instant = 255;
+    std::vector<CardNumber> generic_instants{};
+    // What a deck may hold.
+    std::vector<CardNumber> generators{};
+    std::vector<CardNumber> others{};
+    // R10. The first basic generator that makes each colour.
+    std::array<CardNumber, colour_count> basic_generators{no_card, no_card, no_card, no_card, no_card};
+};
+
+// A position to ask questions about. The permanents' numbers are up to date.
+struct Table {
+    const Setting& setting;
+    const State& state;
+
+    const Program& program() const { return setting.program; }
+    const Rules& rules() const { return setting.rules; }
+    const Card& card(CardNumber number) const { return setting.program.cards[number]; }
+    const Player& player(Seat seat) const { return state.players[seat]; }
+};
+
+// A permanent and whose it is; none when `permanent` is null.
+struct Found {
+    const Permanent* permanent = nullptr;
+    Seat seat{};
+
+    explicit operator bool() const { return permanent != nullptr; }
+};
+
+// Where something lies.
+struct Whereabouts {
+    CardNumber card = no_card;
+    Zone zone{};
+    Seat seat{};  // whose zone; of an item its controller
+};
+
+// Where things are (query.cpp).
+Found find_permanent(const State& state, Instance id);
+const Held* find_held(const State& state, Zone zone, Seat seat, Instance id);
+const StackItem* find_item(const State& state, Instance id);
+std::optional<Whereabouts> find_anywhere(const State& state, Instance id);
+const Departed* find_departed(const State& state, Instance id);
+std::size_t count_cards(const State& state, Seat seat);  // of that owner, tokens and copies not counted
+Range effects_of(const Program& program, const StackItem& item);
+int attack_of(const Table& table, Instance id);  // now, or when it left
+ColourSet colours_of(const Table& table, CardNumber card);
+int mana_value(const Table& table, Instance id);
+// The controller, the owner of what is in another zone, or the last controller of what has left.
+std::optional<Seat> whose(const Table& table, Target target);
+template <typename Visit>
+void for_each_permanent(const State& state, Visit visit) {
+    for (const Seat seat : all_seats)
+        for (const Permanent& permanent : state.players[seat].battlefield) visit(permanent, seat);
+}
+// R42, R59. The active player's first.
+inline std::array<Seat, 2> active_first(const State& state) { return {state.active, other(state.active)}; }
+
+// Conditions, amounts, filters (conditions.cpp).
+struct Asking {
+    Seat you{};
+    Instance source = no_instance;
+    CardNumber card = no_card;  // the source's
+    int x = 0;
+    const StackItem* item = nullptr;
+    const RunEffects* frame = nullptr;
+    bool raw = false;  // inside passives: printed keywords, numbers before other changes
+};
+// A candidate for a filter: an object in any zone.
+struct Candidate {
+    CardNumber card = no_card;
+    Instance id = no_instance;
+    Seat seat{};  // controller or owner
+    const Permanent* permanent = nullptr;
+};
+bool qualifies(const Table& table, const Filter& filter, const Candidate& candidate, const Asking& asking);
+bool in_scope(const Table& table, Scope scope, Instance id, const Asking& asking);
+bool all_hold(const Table& table, Range conditions, const Asking& asking);
+int amount_based_on(const Table& table, AmountBasedOn word, const Asking& asking);
+int amount_of(const Table& table, const Amount& amount, const Asking& asking);
+int changed(int amount, const Modifier& modifier);
+
+// Passives that work (stats.cpp).
+struct Working {
+    const PassiveAbility& passive;
+    Instance source = no_instance;
+    CardNumber card = no_card;
+    Seat controller{};
+    Target on;  // granted to; none: whomever its filter names
+    int x = 0;
+};
+template <typename Visit>
+void for_each_working(const Table& table, Passive kind, Visit visit);
+bool speaks_of(const Table& table, const Working& working, const Candidate& candidate);
+bool player_fits(PlayerWord word, Seat you, Seat seat);
+bool holds(const Table& table, const Working& working);
+int cost_change(const Table& table, Seat seat, CardNumber card);  // generic mana more or less
+int count_for(const Table& table, Passive kind, Seat seat);       // how many work for the player
+bool has_granted_effect(const State& state, const Program& program, Target target, EffectType type);
+
+// Targets (targets.cpp).
+bool is_targeted(const Effect& effect);
+// Visits the effects of the range that need targets, in printed order, with those of the chosen branches.
+template <typename Visit>
+void for_each_targeted(const Program& program, Range effects, const FixedVector<ChosenMode, modes_max>& modes,
+                       Visit visit) {
+    for (Place place = effects.first; place < effects.end(); ++place) {
+        const Effect& effect = program.effects[place];
+        if (effect.aim == Aim::Targets) visit(place);
+        if (effect.type == EffectType::Choose) {
+            for (const ChosenMode& mode : modes)
+                if (mode.effect == place)
+                    for_each_targeted(program,
+                                      program.branches[static_cast<std::size_t>(effect.branches.first) + mode.branch],
+                                      modes, visit);
+        }
+        for_each_targeted(program, effect.additional, modes, visit);
+    }
+}
+// The same for modal effects.
+template <typename Visit>
+void for_each_modal(const Program& program, Range effects, Visit visit) {
+    for (Place place = effects.first; place < effects.end(); ++place)
+        if (program.effects[place].type == EffectType::Choose) visit(place);
+}
+bool is_legal_target(const Table& table, const Effect& effect, Target target, const StackItem& item);
+void list_targets(const Table& table, Place effect, const StackItem& item, CandidateList& list);
+// Those that are not chosen for this effect yet.
+void list_choosable_targets(const Table& table, Place effect, const StackItem& item, CandidateList& list);
+bool has_targets_for(const Table& table, Range effects, const StackItem& item);  // as many as it needs, of each effect
+int modes_wanted(const Effect& effect);
+bool is_mode_possible(const Table& table, const Effect& effect, int branch, const StackItem& item);
+bool has_modes_for(const Table& table, const Effect& effect, const StackItem& item);
+bool may_be_targeted(const Table& table, const Permanent& permanent, Seat seat, const StackItem& item);
+
+// Mana (mana.cpp).
+struct Price {
+    Pool letters{};
+    int generic = 0;
+
+    int total() const;
+};
+Price price_of(const ManaCost& cost, int x, int change);
+using CostCards = FixedVector<Instance, cost_cards_max>;
+
+// What a player can pay with: the pool, and what tapping would make. REQUIRES: the position does not change meanwhile.
+class Supply {
+public:
+    // Permanents that the cost itself taps or sacrifices make no mana for it (R34).
+    Supply(const Table& table, Seat seat, Instance tapped = no_instance, const CostCards* spent = nullptr);
+
+    bool can_pay(Price price) const;
+    int most_x(const ManaCost& cost, int change) const;
+
+    struct Make {
+        std::uint8_t ability = 0;
+        Pool mana{};
+    };
+    struct Mine {
+        Instance id = no_instance;
+        bool generator = false;
+        std::uint8_t kinds = 0;
+        FixedVector<Make, 6> makes;
+    };
+    using Mines = FixedVector<Mine, battlefield_max>;
+    const Mines& mines() const { return mines_; }
+    const Pool& pool() const { return pool_; }
+    // Whether the sources that `used` does not name can pay what the pool cannot.
+    bool mines_can_pay(const Price& price, std::uint32_t used) const;
+
+private:
+    void add(const Table& table, Seat seat, const Permanent& permanent, const Card& card, bool given);
+
+    Pool pool_{};
+    bool all_simple_ = true;  // each source makes one mana
+    Mines mines_;
+};
+// Takes what the pool can pay off the price.
+void pay_from_pool(Pool& pool, Price& price);
+// What a mana ability would make now.
+Pool mana_made(const Table& table, Seat seat, const Permanent& permanent, const ActivatedAbility& ability);
+
+// The abilities of a permanent, by number: printed ones, then given ones (abilities.cpp).
+using AbilityList = FixedVector<Place, 16>;
+void list_abilities(const Table& table, const Permanent& permanent, Seat seat, AbilityList& list);
+
+// Combat (combat_legality.cpp).
+bool could_attack(const Table& table, const Permanent& permanent);
+bool could_block(const Table& table, const Permanent& blocker, const Permanent& attacker);
+bool is_sick(const Permanent& permanent, const Card& card);
+int count_blockers(const State& state, Instance attacker);
+
+// Priority (priority.cpp).
+bool could_do_something(const Table& table, Seat seat);
+
+}  // namespace pentacle::conclave
+
+#include "games/conclave/working.hpp"

@@ -1,0 +1,64 @@
+#include "cards_for_tests.hpp"
+
+using namespace pentacle;
+using namespace pentacle::conclave;
+
+namespace {
+
+std::string text_of_instant(const std::string& effects) { return compiled(instant(effects)).cards[0].text; }
+std::string text_of_creature(const std::string& members) { return compiled(creature(members)).cards[0].text; }
+
+}  // namespace
+
+TEST_CASE("effects in plain English") {
+    CHECK(text_of_instant(R"({"effect": "dealDamage", "amount": 2, "targetType": "any"})") ==
+          "This card deals 2 damage to any target.");
+    CHECK(text_of_instant(R"({"effect": "draw", "amountBasedOn": "x"})") == "Draw X cards.");
+    CHECK(text_of_instant(R"({"effect": "discard", "isOpponent": true, "amount": 2, "random": true})") ==
+          "Your opponent discards 2 cards at random.");
+    CHECK(text_of_instant(R"({"effect": "destroy", "all": true, "restrictions": ["tapped"]})") ==
+          "Destroy all tapped creatures.");
+    CHECK(
+        text_of_instant(
+            R"({"effect": "destroy", "targetType": "creature", "isOpponent": true, "restrictions": ["attack"], "restrictionMin": 4})") ==
+        "Destroy target creature with attack 4 or more your opponent controls.");
+    CHECK(text_of_instant(R"({"effect": "sendToZone", "targetType": "creature", "destination": "hand"})") ==
+          "Return target creature to its owner's hand.");
+    CHECK(
+        text_of_instant(
+            R"({"effect": "destroy", "targetType": "creature", "additionalEffects": [{"effect": "gainLife", "amount": 3, "targetBasedOn": "rootController"}]})") ==
+        "Destroy target creature. Its controller gains 3 life.");
+    CHECK(
+        text_of_instant(
+            R"({"effect": "changeStats", "targetType": "creature", "attack": -2, "defense": -2, "thisTurn": true})") ==
+        "Target creature gets -2/-2 this turn.");
+    CHECK(text_of_instant(R"({"effect": "cantBlock", "targetType": "creature", "minTargets": 0, "maxTargets": 2})") ==
+          "Up to 2 target creatures cannot block this turn.");
+    CHECK(text_of_instant(R"({"effect": "scry", "amount": 2})") == "Scry 2.");
+    CHECK(text_of_instant(
+              R"({"effect": "choose", "choices": [[{"effect": "draw"}], [{"effect": "gainLife", "amount": 4}]]})") ==
+          "Choose one: Draw a card. or: Gain 4 life.");
+    CHECK(
+        text_of_instant(
+            R"({"effect": "lookAtDeck", "amount": 3, "deckDestinations": [{"deckDestination": "hand", "amount": 1}, {"deckDestination": "bottom"}]})") ==
+        "Look at the top 3 cards of your library; put a card into the hand; put the rest on the bottom of the "
+        "library.");
+    CHECK(text_of_instant(R"({"effect": "draw", "optional": true})") == "You may draw a card.");
+}
+
+TEST_CASE("abilities in plain English") {
+    CHECK(
+        text_of_creature(
+            R"("passiveEffects": [{"passive": "changeStats", "scope": "othersOnly", "player": "player", "tribe": "Goblin", "statModifiers": [{"statType": "attack", "amount": 1}, {"statType": "defense", "amount": 1}]}])") ==
+        "Other Goblin creatures you control get +1/+1.");
+    CHECK(
+        text_of_creature(
+            R"("triggeredEffects": [{"trigger": "death", "scope": "othersOnly", "cardType": "creature", "player": "player", "optional": true, "effects": [{"effect": "draw"}]}])") ==
+        "Whenever another creature of yours dies, you may: draw a card.");
+    CHECK(
+        text_of_creature(
+            R"("activatedEffects": [{"mana": "1", "tap": true, "costType": "discard", "sorcerySpeed": true, "effects": [{"effect": "draw", "amount": 2}]}])") ==
+        "1, tap, discard a card: Draw 2 cards. Only when you could play a Sorcery.");
+    CHECK(text_of_creature(R"("keywords": ["firstStrike"], "protection": ["R", "B"])") ==
+          "First Strike and Protection from black and red.");
+}

@@ -1,0 +1,205 @@
+#include <algorithm>
+
+#include "games/conclave/machine.hpp"
+
+namespace pentacle::conclave {
+
+namespace {
+
+// R6. What goes beyond the bounds is lost.
+void wait(Machine& machine, Place trigger, const Source& source, const Occasion& occasion) {
+    State& state = machine.state;
+    if (state.now.waiting.full() || state.abilities >= abilities_per_turn_max)
+        return machine.tell({.kind = EventKind::TriggersLost, .player = source.controller});
+    state.now.waiting.push_back({trigger, source, occasion});
+    state.looked = false;
+}
+
+class Noticing {
+public:
+    Noticing(Machine& machine, Trigger trigger, const Subject& subject)
+        : machine_{machine}, trigger_{trigger}, subject_{subject} {
+        occasion_.about = subject.id == no_instance ? Target::player(subject.seat) : Target{subject.id};
+        occasion_.card = subject.card;
+        occasion_.player = subject.seat;
+        occasion_.amount = static_cast<std::int16_t>(std::clamp(subject.amount, -life_max, life_max));
+        permanent_ = find_permanent(machine.state, subject.id).permanent;
+    }
+
+    // `went_off`: of a permanent, which of its triggers have gone off this turn.
+    void look(const Card& card, const Source& source, std::uint16_t* went_off) {
+        if (!card.trigger_words.has(trigger_)) return;
+        for (Place place = card.triggered.first; place < card.triggered.end(); ++place) {
+            const TriggeredAbility& ability = machine_.program().triggered[place];
+            if (!matches(ability, source)) continue;
+            if (ability.once_per_turn && went_off != nullptr) {
+                const auto bit =
+                    static_cast<std::uint16_t>(1U << (static_cast<unsigned>(place - card.triggered.first) & 15U));
+                if ((*went_off & bit) != 0) continue;
+                *went_off = static_cast<std::uint16_t>(*went_off | bit);
+            }
+            wait(machine_, place, source, occasion_);
+        }
+    }
+
+    bool matches(const TriggeredAbility& ability, const Source& source) const {
+        if (ability.trigger != trigger_) return false;
+        const bool about_zone = trigger_ == Trigger::EnteredZone || trigger_ == Trigger::LeftZone;
+        if (about_zone && ability.zone != subject_.zone) return false;
+        if (!player_fits(ability.player, source.controller, subject_.seat)) return false;
+        if (ability.own_turn && *ability.own_turn != (machine_.state.active == source.controller)) return false;
+        const auto index = static_cast<std::size_t>(trigger_);
+        if (ability.filter.restrictions.has(Restriction::NotFirst) &&
+            machine_.state.players[subject_.seat].times[index] < 2)
+            return false;
+        const Asking asking{.you = source.controller, .source = source.id, .card = source.card, .x = source.x};
+        if (subject_.card == no_card) {
+            if (!ability.filter.says_nothing() &&
+                ability.filter.restrictions.bits != WordSet<Restriction>::bit(Restriction::NotFirst))
+                return false;
+        } else if (!qualifies(machine_, ability.filter, {subject_.card, subject_.id, subject_.seat, permanent_},
+                              asking)) {
+            return false;
+        }
+        return all_hold(machine_, ability.conditions, asking);
+    }
+
+    const Occasion& occasion() const { return occasion_; }
+
+private:
+    Machine& machine_;
+    Trigger trigger_;
+    const Subject& subject_;
+    Occasion occasion_;
+    const Permanent* permanent_ = nullptr;
+};
+
+void count(Machine& machine, Trigger trigger, Seat seat) {
+    std::uint8_t& times = machine.player(seat).times[static_cast<std::size_t>(trigger)];
+    if (times < 255) ++times;
+}
+
+}  // namespace
+
+// R42. The active player's permanents in the order they lie, then the other player's; of one card, in printed order.
+void set_off(Machine& machine, Trigger trigger, const Subject& subject) {
+    State& state = machine.state;
+    if (trigger != Trigger::EnteredZone && trigger != Trigger::LeftZone) count(machine, trigger, subject.seat);
+    const bool own =
+        subject.zone != Zone::Play && subject.card != no_card && machine.card(subject.card).trigger_words.has(trigger);
+    if (!is_heard(machine, trigger) && !own) return;
+    if (state.stale) compute_anew(machine);
+    Noticing noticing{machine, trigger, subject};
+    if (is_heard(machine, trigger))
+        for (const Seat seat : active_first(state))
+            for (Permanent& permanent : state.players[seat].battlefield)
+                noticing.look(machine.card(permanent.card), {seat, permanent.card, permanent.id, permanent.x},
+                              &permanent.went_off);
+    // What happens to a card itself it notices wherever it goes.
+    if (own && !find_permanent(state, subject.id))
+        noticing.look(machine.card(subject.card), {subject.seat, subject.card, subject.id, 0}, nullptr);
+    for (std::size_t index = 0; index < state.delayed.size();) {
+        const Delayed& delayed = state.delayed[index];
+        if (delayed.kind == DelayedKind::OneTrigger &&
+            noticing.matches(machine.program().triggered[delayed.trigger], delayed.source)) {
+            wait(machine, delayed.trigger, delayed.source, noticing.occasion());
+            state.delayed.erase_at(index);
+        } else {
+            ++index;
+        }
+    }
+}
+
+void set_off_phase(Machine& machine, TriggerPhase phase) {
+    State& state = machine.state;
+    if (!is_heard(machine, Trigger::Phase)) return;
+    refresh(machine);
+    const auto fits = [&](const TriggeredAbility& ability, const Source& source) {
+        return ability.trigger == Trigger::Phase && ability.phase == phase &&
+               player_fits(ability.phase_of, source.controller, state.active) &&
+               (!ability.own_turn || *ability.own_turn == (state.active == source.controller)) &&
+               all_hold(machine, ability.conditions,
+                        {.you = source.controller, .source = source.id, .card = source.card, .x = source.x});
+    };
+    const Occasion occasion{.about = Target::player(state.active), .player = state.active};
+    for (const Seat seat : active_first(state))
+        for (const Permanent& permanent : state.players[seat].battlefield) {
+            const Card& card = machine.card(permanent.card);
+            if (!card.trigger_words.has(Trigger::Phase)) continue;
+            const Source source{seat, permanent.card, permanent.id, permanent.x};
+            for (Place place = card.triggered.first; place < card.triggered.end(); ++place)
+                if (fits(machine.program().triggered[place], source)) wait(machine, place, source, occasion);
+        }
+    for (std::size_t index = 0; index < state.delayed.size();) {
+        const Delayed delayed = state.delayed[index];
+        if (delayed.kind == DelayedKind::OneTrigger &&
+            fits(machine.program().triggered[delayed.trigger], delayed.source)) {
+            wait(machine, delayed.trigger, delayed.source, occasion);
+            state.delayed.erase_at(index);
+        } else {
+            ++index;
+        }
+    }
+}
+
+namespace {
+
+// From one printed ability of cards of one name.
+bool are_alike(const State& state, Seat seat) {
+    const Waiting* first = nullptr;
+    for (const Waiting& waiting : state.now.waiting) {
+        if (waiting.source.controller != seat) continue;
+        if (first == nullptr) first = &waiting;
+        if (waiting.trigger != first->trigger || waiting.source.card != first->source.card) return false;
+    }
+    return true;
+}
+
+std::size_t place_of(const State& state, Seat seat, int number) {
+    for (std::size_t index = 0; index < state.now.waiting.size(); ++index)
+        if (state.now.waiting[index].source.controller == seat && number-- == 0) return index;
+    ensure(false, "no such trigger waits");
+    return 0;
+}
+
+void put_on_stack(Machine& machine) {
+    State& state = machine.state;
+    const Waiting waiting = state.now.placing;
+    if (state.stack.full()) return machine.tell({.kind = EventKind::TriggersLost, .player = waiting.source.controller});
+    announce_trigger(machine, waiting);
+}
+
+}  // namespace
+
+// R42.
+void run_frame(Machine& machine, PlaceTriggers& frame) {
+    State& state = machine.state;
+    if (frame.asked_option) {
+        frame.asked_option = false;
+        if (!take_answer(machine).done) put_on_stack(machine);
+        return;
+    }
+    const auto waits = [&](Seat seat) {
+        return std::any_of(state.now.waiting.begin(), state.now.waiting.end(),
+                           [&](const Waiting& waiting) { return waiting.source.controller == seat; });
+    };
+    const Seat seat = waits(state.active) ? state.active : other(state.active);
+    if (!waits(seat)) return finish_frame(machine);
+    std::size_t index = 0;
+    if (is_answered(machine)) {
+        index = place_of(state, seat, take_answer(machine).number);
+    } else if (frame.ordered > 0 || are_alike(state, seat)) {
+        index = place_of(state, seat, 0);
+    } else {
+        return ask(machine, QuestionKind::TriggerOrder, seat);
+    }
+    if (frame.ordered > 0) --frame.ordered;
+    state.now.placing = state.now.waiting.erase_at(index);
+    if (machine.program().triggered[state.now.placing.trigger].optional && could_announce(machine, state.now.placing)) {
+        frame.asked_option = true;
+        return ask(machine, QuestionKind::Option, seat);
+    }
+    put_on_stack(machine);
+}
+
+}  // namespace pentacle::conclave

@@ -1,0 +1,129 @@
+#include <algorithm>
+#include <set>
+
+#include "games/conclave/conclave.hpp"
+#include "games/conclave/effects.hpp"
+#include "games/conclave/hidden.hpp"
+
+namespace pentacle::conclave {
+
+// R84. The card that somebody is announcing is public.
+bool is_announced(const State& state, Seat seat, Instance id) {
+    for (const Frame& frame : state.now.frames)
+        if (std::holds_alternative<Announce>(frame)) {
+            const Announcing& announcing = state.now.announcing;
+            if (announcing.item.kind == ItemKind::Spell && announcing.from == Zone::Hand &&
+                announcing.item.owner == seat && announcing.card == id)
+                return true;
+        }
+    return false;
+}
+
+namespace {
+
+const RunEffects* running(const State& state) {
+    if (state.now.question.kind != QuestionKind::Cards || state.now.frames.empty()) return nullptr;
+    return std::get_if<RunEffects>(&state.now.frames.back());
+}
+
+}  // namespace
+
+bool is_hand_shown(const Table& table, Seat seat) {
+    const RunEffects* frame = running(table.state);
+    if (frame == nullptr) return false;
+    const Effect& effect = table.program().effects[frame->remaining.first];
+    if (effect.type != EffectType::DiscardOpponent) return false;
+    const SeatList seats = players_of(table, *frame);
+    return !seats.empty() && seats.front() == seat;
+}
+
+std::size_t cards_seen(const Table& table, Seat seat, std::optional<Seat> viewer) {
+    const State& state = table.state;
+    const std::size_t all = state.players[seat].library.size();
+    std::size_t seen = 0;
+    if (viewer == seat && !state.now.frames.empty()) {
+        const Frame& innermost = state.now.frames.back();
+        if (const auto* scrying = std::get_if<Scrying>(&innermost); scrying != nullptr && scrying->seat == seat)
+            seen = scrying->looked;
+        if (const auto* looking = std::get_if<LookAt>(&innermost); looking != nullptr && looking->seat == seat)
+            seen = looking->looked;
+        if (const RunEffects* frame = running(state);
+            frame != nullptr && table.program().effects[frame->remaining.first].type == EffectType::Tutor &&
+            state.now.question.seat == seat)
+            seen = all;
+    }
+    if (seen == 0 && all > 0 && count_for(table, Passive::TopCardRevealed, seat) > 0) seen = 1;
+    return std::min(seen, all);
+}
+
+State Conclave::view(const State& state, Viewer viewer) const {
+    if (viewer == Viewer::Table) return state;
+    State seen = state;
+    seen.rng = Rng{};
+    seen.is_view = true;
+    const Table table = this->table(state);
+    for (const Seat seat : all_seats) {
+        Player& player = seen.players[seat];
+        const bool own = sees_private(viewer, seat);
+        const std::size_t known = cards_seen(table, seat, own ? std::optional{seat} : std::nullopt);
+        std::fill(player.library.begin(), player.library.end() - known, no_card);
+        if (own || is_hand_shown(table, seat)) continue;
+        for (Held& held : player.hand)
+            if (!is_announced(state, seat, held.id)) held = {};
+    }
+    return seen;
+}
+
+namespace {
+
+std::optional<std::string> wrong_player(const State& state, Seat seat) {
+    const Player& player = state.players[seat];
+    const std::string who = "seat " + std::to_string(number_of(seat));
+    const std::size_t cards = count_cards(state, seat);
+    if (cards != player.cards)
+        return who + " has " + std::to_string(cards) + " cards instead of " + std::to_string(int{player.cards});
+    if (std::abs(player.life) > life_max || player.poison < 0 || player.energy < 0) return who + " has wrong numbers";
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string> Conclave::broken_invariant(const State& state) const {
+    std::set<Instance> seen;
+    std::optional<std::string> wrong;
+    const auto see = [&](Instance id) {
+        if (id == no_instance || id >= state.next_instance || !seen.insert(id).second)
+            wrong = "an instance id is missing, too large or there twice";
+    };
+    const auto known = [&](CardNumber card) {
+        if (card >= program().cards.size()) wrong = "there is no such card";
+    };
+    for (const Seat seat : all_seats) {
+        if (auto found = wrong_player(state, seat)) return found;
+        const Player& player = state.players[seat];
+        for (const CardNumber card : player.library) known(card);
+        for (const auto* pile : {&player.hand, &player.graveyard, &player.exile})
+            for (const Held& held : *pile) {
+                see(held.id);
+                known(held.card);
+            }
+        for (const Permanent& permanent : player.battlefield) {
+            see(permanent.id);
+            known(permanent.card);
+        }
+    }
+    for (const StackItem& item : state.stack) {
+        see(item.id);
+        known(item.source.card);
+    }
+    if (wrong) return wrong;
+    if (state.stale) return "the permanents' numbers are out of date";
+    if (state.is_over()) return std::nullopt;
+    if (state.now.answer.ready) return "an answer was never taken";
+    const bool asked = state.now.question.kind != QuestionKind::None;
+    if (asked == state.now.frames.empty()) return "something is under way and nobody was asked, or the other way round";
+    if (state.phase() != Phase::Combat && !state.attacks.empty()) return "there are attacks outside combat";
+    return std::nullopt;
+}
+
+}  // namespace pentacle::conclave

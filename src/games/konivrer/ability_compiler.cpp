@@ -1,0 +1,288 @@
+#include <algorithm>
+
+#include "cardlang/language/vocabulary.hpp"
+#include "games/konivrer/card_compiler.hpp"
+#include "games/konivrer/card_text.hpp"
+
+namespace pentacle::konivrer {
+
+namespace {
+
+template <typename Row>
+Range append(std::vector<Row>& table, std::vector<Row> rows) {
+    const Range range{static_cast<Place>(table.size()), static_cast<std::uint8_t>(rows.size())};
+    for (Row& row : rows) table.push_back(std::move(row));
+    return range;
+}
+
+Side side_of(const std::optional<bool>& is_opponent) {
+    if (!is_opponent) return Side::Unsaid;
+    return *is_opponent ? Side::Opponent : Side::Own;
+}
+
+// Whether the effect happens to Familiars or Azoth; the others concern players or the deck.
+bool acts_on_cards(EffectType type) {
+    switch (type) {
+        case EffectType::DealDamage:
+        case EffectType::Destroy:
+        case EffectType::SendToZone:
+        case EffectType::AddCounter:
+        case EffectType::RemoveCounter:
+        case EffectType::ChangeStats:
+        case EffectType::Tap:
+        case EffectType::Untap:
+        case EffectType::RestAzoth:
+        case EffectType::RefreshAzoth: return true;
+        case EffectType::Draw:
+        case EffectType::Discard:
+        case EffectType::GainLife:
+        case EffectType::AddAzoth:
+        case EffectType::LookAtDeck:
+        case EffectType::Choose: return false;
+    }
+    return false;
+}
+
+bool acts_on_azoth(EffectType type) { return type == EffectType::RestAzoth || type == EffectType::RefreshAzoth; }
+
+bool must_have_target(const Effect& effect) {
+    return effect.aim == Aim::Targets && !effect.optional && effect.min_targets > 0;
+}
+
+}  // namespace
+
+Filter CardCompiler::filter(const FilterSpec& spec, const std::string& path) {
+    Filter filter;
+    filter.element = spec.element;
+    filter.not_element = spec.not_element;
+    filter.min_elements = static_cast<std::uint8_t>(spec.min_elements.value_or(0));
+    for (const Restriction restriction : spec.restrictions) filter.restrictions.add(restriction);
+    if (spec.restriction_min) filter.min = static_cast<std::int16_t>(*spec.restriction_min);
+    if (spec.restriction_max) filter.max = static_cast<std::int16_t>(*spec.restriction_max);
+    filter.max_based_on = spec.restriction_max_based_on;
+    const bool bounded = spec.restriction_min || spec.restriction_max || spec.restriction_max_based_on;
+    const bool has_number = filter.restrictions.has(Restriction::Strength) ||
+                            filter.restrictions.has(Restriction::Health) || filter.restrictions.has(Restriction::Cost);
+    if (bounded && !has_number)
+        complain(path, "a restrictionMin or restrictionMax needs one of the restrictions strength, health, cost");
+    if (has_number && !bounded) complain(path, "strength, health and cost need a restrictionMin or restrictionMax");
+    if (spec.element == Element::Generic || spec.not_element == Element::Generic)
+        complain(path, "generic is no element");
+    return filter;
+}
+
+Range CardCompiler::conditions(const std::vector<ConditionSpec>& specs) {
+    std::vector<Condition> rows;
+    for (const ConditionSpec& spec : specs) {
+        Condition row;
+        row.type = spec.condition.value_or(ConditionType::Control);
+        row.filter = filter(spec, spec.path);
+        row.opponent = spec.is_opponent.value_or(false);
+        row.scope = spec.scope.value_or(Scope::All);
+        const bool unsaid = !spec.amount && !spec.min_amount && !spec.max_amount;
+        if (unsaid && row.type != ConditionType::HandSize) row.min = 1;
+        if (spec.amount) row.min = row.max = static_cast<std::int16_t>(*spec.amount);
+        if (spec.min_amount) row.min = static_cast<std::int16_t>(*spec.min_amount);
+        if (spec.max_amount) row.max = static_cast<std::int16_t>(*spec.max_amount);
+        rows.push_back(row);
+    }
+    return append(program_.conditions, std::move(rows));
+}
+
+Range CardCompiler::stat_modifiers(const std::vector<StatModifierSpec>& specs) {
+    std::vector<StatModifier> rows;
+    for (const StatModifierSpec& spec : specs)
+        rows.push_back({.stat = spec.stat_type.value_or(StatType::Strength),
+                        .amount = static_cast<std::int16_t>(spec.amount.value_or(1)),
+                        .based_on = spec.amount_based_on,
+                        .multiplier = static_cast<std::int16_t>(spec.amount_multiplier.value_or(1))});
+    return append(program_.stat_modifiers, std::move(rows));
+}
+
+Range CardCompiler::deck_destinations(const std::vector<DeckDestinationSpec>& specs) {
+    std::vector<DeckDestination> rows;
+    for (const DeckDestinationSpec& spec : specs) {
+        DeckDestination row;
+        row.destination = spec.deck_destination.value_or(DeckDestinationType::Top);
+        if (spec.amount) row.amount = static_cast<std::uint8_t>(*spec.amount);
+        row.player_chosen = spec.amount_is_player_chosen.value_or(false);
+        row.card_type = spec.card_type;
+        row.ordering = spec.ordering.value_or(Ordering::Same);
+        rows.push_back(row);
+    }
+    return append(program_.deck_destinations, std::move(rows));
+}
+
+Range CardCompiler::branches(const std::vector<std::vector<EffectSpec>>& specs) {
+    std::vector<Range> rows;
+    for (const std::vector<EffectSpec>& branch : specs) rows.push_back(effects(branch, false));
+    return append(program_.branches, std::move(rows));
+}
+
+Range CardCompiler::effects(const std::vector<EffectSpec>& specs, bool follows_root) {
+    std::vector<Effect> rows;
+    for (const EffectSpec& spec : specs) rows.push_back(effect(spec, follows_root));
+    const Range range = append(program_.effects, std::move(rows));
+    for (std::size_t index = 0; index < range.count; ++index) {
+        Effect& row = program_.effects[range.first + index];
+        row.text = effect_text(program_, row);
+    }
+    return range;
+}
+
+Effect CardCompiler::effect(const EffectSpec& spec, bool follows_root) {
+    Effect row;
+    row.type = spec.effect.value_or(EffectType::Draw);
+    row.side = side_of(spec.is_opponent);
+    row.each_player = spec.each_player.value_or(false);
+    row.optional = spec.optional.value_or(false);
+    row.random = spec.random.value_or(false);
+    row.ready = spec.ready.value_or(false);
+    row.to_top = spec.deck_destination == DeckDestinationType::Top;
+    row.destination = spec.destination.value_or(CardZone::Hand);
+    if (row.destination == CardZone::Exile) row.destination = CardZone::RemovedFromPlay;
+    row.scope = spec.scope.value_or(Scope::All);
+    row.strength = static_cast<std::int8_t>(spec.strength.value_or(0));
+    row.health = static_cast<std::int8_t>(spec.health.value_or(0));
+    row.amount.fixed = static_cast<std::int16_t>(spec.amount.value_or(1));
+    row.amount.based_on = spec.amount_based_on;
+    row.amount.modifier = spec.amount_modifier.value_or(Modifier{});
+    row.filter = filter(spec, spec.path);
+    row.max_targets = static_cast<std::int8_t>(spec.max_targets.value_or(std::max(1, spec.min_targets.value_or(1))));
+    row.min_targets =
+        static_cast<std::int8_t>(std::min<int>(spec.min_targets.value_or(row.max_targets), row.max_targets));
+    row.max_targets_based_on = spec.max_targets_based_on;
+    aim(spec, follows_root, row);
+    check_target(spec, row);
+    check_parts(spec);
+    row.conditions = conditions(spec.conditions);
+    row.deck_destinations = deck_destinations(spec.deck_destinations);
+    row.branches = branches(spec.choices);
+    row.additional = effects(spec.additional_effects, true);
+    return row;
+}
+
+void CardCompiler::aim(const EffectSpec& spec, bool follows_root, Effect& effect) {
+    if (!acts_on_cards(effect.type)) return;
+    effect.target_type =
+        spec.target_type.value_or(acts_on_azoth(effect.type) ? TargetType::Azoth : TargetType::Familiar);
+    const bool all = spec.all.value_or(false);
+    if (spec.target_based_on) effect.aim = Aim::RootAffected;
+    else if (all && spec.target_type == TargetType::Player) effect.each_player = true;
+    else if (all || (!spec.target_type && !effect.filter.says_nothing())) effect.aim = Aim::Everything;
+    else if (spec.target_type) effect.aim = Aim::Targets;
+    else if (effect.type == EffectType::DealDamage || effect.type == EffectType::RefreshAzoth)
+        effect.aim = Aim::Nothing;
+    else effect.aim = follows_root ? Aim::RootAffected : Aim::ThisCard;
+}
+
+void CardCompiler::check_target(const EffectSpec& spec, const Effect& effect) {
+    if (!spec.target_type) {
+        if (effect.type == EffectType::RestAzoth && effect.aim == Aim::ThisCard)
+            complain(spec.path, "restAzoth needs \"targetType\": \"azoth\"");
+        return;
+    }
+    const TargetType type = *spec.target_type;
+    bool fits = type == TargetType::Familiar;
+    if (effect.type == EffectType::DealDamage) fits |= type == TargetType::Player || type == TargetType::Any;
+    if (effect.type == EffectType::SendToZone) fits |= type == TargetType::CardInHand;
+    if (acts_on_azoth(effect.type)) fits = type == TargetType::Azoth;
+    if (!acts_on_cards(effect.type)) fits = false;
+    if (!fits)
+        complain(spec.path + "/targetType", "\"" + cardlang::written(spelling(effect.type)) +
+                                                "\" cannot have a target of the type \"" +
+                                                cardlang::written(spelling(type)) + "\"");
+    if (type == TargetType::CardInHand && effect.side == Side::Opponent)
+        complain(spec.path + "/isOpponent", "nobody can choose among the cards of the opponent's hand");
+}
+
+void CardCompiler::check_parts(const EffectSpec& spec) {
+    const EffectType type = spec.effect.value_or(EffectType::Draw);
+    if (type == EffectType::ChangeStats && !spec.this_turn.value_or(false))
+        complain(spec.path, "changeStats holds this turn only, which must be said: \"thisTurn\": true");
+    if (type == EffectType::ChangeStats && !spec.strength && !spec.health)
+        complain(spec.path, "changeStats needs a strength or a health");
+    if (type == EffectType::LookAtDeck && spec.deck_destinations.empty())
+        complain(spec.path, "lookAtDeck needs \"deckDestinations\"");
+    if (type == EffectType::Choose && spec.choices.size() < 2) complain(spec.path, "choose needs two choices or more");
+    if (type != EffectType::Choose && !spec.choices.empty())
+        complain(spec.path + "/choices", "stands only with choose");
+    if (type != EffectType::SendToZone) return;
+    if (!spec.destination) return complain(spec.path, "sendToZone needs a \"destination\"");
+    if (*spec.destination == CardZone::Play) complain(spec.path + "/destination", "nothing is sent into play");
+    if (*spec.destination == CardZone::Deck && spec.deck_destination != DeckDestinationType::Top &&
+        spec.deck_destination != DeckDestinationType::Bottom)
+        complain(spec.path, "the deck needs a \"deckDestination\", top or bottom");
+}
+
+Range CardCompiler::abilities(const std::vector<AbilitySpec>& specs) {
+    std::vector<Ability> rows;
+    for (const AbilitySpec& spec : specs) {
+        Ability row;
+        row.effects = effects(spec.effects, false);
+        const auto all = program_.effects_in(row.effects);
+        row.needs_target = std::any_of(all.begin(), all.end(), must_have_target);
+        rows.push_back(row);
+    }
+    return append(program_.abilities, std::move(rows));
+}
+
+Range CardCompiler::triggers(const std::vector<TriggeredSpec>& specs) {
+    std::vector<TriggeredAbility> rows;
+    for (const TriggeredSpec& spec : specs) {
+        TriggeredAbility row;
+        row.trigger = spec.trigger.value_or(Trigger::Death);
+        row.filter = filter(spec, spec.path);
+        row.phase = spec.phase.value_or(TriggerPhase::Start);
+        row.phase_of = spec.phase_of_player.value_or(PlayerWord::Player);
+        const bool names_cards = !row.filter.says_nothing() || spec.player.has_value();
+        row.scope = spec.scope.value_or(names_cards ? Scope::All : Scope::SelfOnly);
+        row.player = spec.player.value_or(PlayerWord::Any);
+        row.optional = spec.optional.value_or(false);
+        if (row.trigger == Trigger::EnteredZone && spec.zone.value_or(CardZone::Play) != CardZone::Play)
+            complain(spec.path + "/zone", "only entering play is noticed");
+        if (row.trigger == Trigger::Phase && !spec.phase) complain(spec.path, "needs a \"phase\", start or refresh");
+        if (spec.effects.empty()) complain(spec.path, "must do something: \"effects\"");
+        row.conditions = conditions(spec.conditions);
+        row.effects = effects(spec.effects, false);
+        rows.push_back(row);
+        rows.back().text = trigger_text(program_, rows.back());
+    }
+    return append(program_.triggers, std::move(rows));
+}
+
+void CardCompiler::note_plain(PassiveAbility& row) const {
+    RestrictionSet others = row.filter.restrictions;
+    others.remove(Restriction::YouControl);
+    row.plain =
+        row.passive == Passive::ChangeStats && row.scope != Scope::SelfOnly && row.conditions.empty() && others.empty();
+    for (std::size_t index = 0; index < row.stat_modifiers.count; ++index) {
+        const StatModifier& change = program_.stat_modifiers[row.stat_modifiers.first + index];
+        if (change.based_on) row.plain = false;
+        auto& sum = change.stat == StatType::Strength ? row.plain_strength : row.plain_health;
+        sum = static_cast<std::int16_t>(sum + change.amount * change.multiplier);
+    }
+}
+
+Range CardCompiler::passives(const std::vector<PassiveSpec>& specs, bool on_flag) {
+    std::vector<PassiveAbility> rows;
+    for (const PassiveSpec& spec : specs) {
+        PassiveAbility row;
+        row.passive = spec.passive.value_or(Passive::CantAttack);
+        row.filter = filter(spec, spec.path);
+        const bool names_cards = on_flag || !row.filter.says_nothing();
+        row.scope = spec.scope.value_or(names_cards ? Scope::All : Scope::SelfOnly);
+        if (spec.blocker_min_strength) row.blocker_min_strength = static_cast<std::int16_t>(*spec.blocker_min_strength);
+        if (spec.blocker_min_strength && row.passive != Passive::CantBeBlocked)
+            complain(spec.path + "/blockerMinStrength", "stands only with cantBeBlocked");
+        if ((row.passive == Passive::ChangeStats) != !spec.stat_modifiers.empty())
+            complain(spec.path, "changeStats, and nothing else, has \"statModifiers\"");
+        row.conditions = conditions(spec.conditions);
+        row.stat_modifiers = stat_modifiers(spec.stat_modifiers);
+        note_plain(row);
+        rows.push_back(row);
+    }
+    return append(program_.passives, std::move(rows));
+}
+
+}  // namespace pentacle::konivrer

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/json.hpp"
+#include "games/konivrer/card_program.hpp"
+#include "games/konivrer/card_spec.hpp"
+
+namespace pentacle::konivrer {
+
+// Turns what one file says into rows of the program, and says what cannot be.
+class CardCompiler {
+public:
+    CardCompiler(Program& program, const Document& document, Problems& problems)
+        : program_{program}, document_{document}, problems_{problems} {}
+
+    void add(const CardSpec& spec);
+
+private:
+    void complain(const std::string& path, std::string message);
+
+    // card_compiler.cpp
+    void check(const CardSpec& spec);
+    void check_familiar(const CardSpec& spec);
+    void check_spell(const CardSpec& spec);
+    void check_flag(const CardSpec& spec);
+    void check_amalgam(const CardSpec& spec);
+    void read_cost(const CardSpec& spec, Card& card);
+    void read_elements(const CardSpec& spec, Card& card);
+    void read_keywords(const CardSpec& spec, Card& card);
+    ElementSet set_of(const std::vector<Element>& elements, const std::string& path, bool generic_allowed);
+
+    // ability_compiler.cpp
+    Range abilities(const std::vector<AbilitySpec>& specs);
+    Range triggers(const std::vector<TriggeredSpec>& specs);
+    Range passives(const std::vector<PassiveSpec>& specs, bool on_flag);
+    void note_plain(PassiveAbility& row) const;
+    Range effects(const std::vector<EffectSpec>& specs, bool follows_root);
+    Range conditions(const std::vector<ConditionSpec>& specs);
+    Range stat_modifiers(const std::vector<StatModifierSpec>& specs);
+    Range deck_destinations(const std::vector<DeckDestinationSpec>& specs);
+    Range branches(const std::vector<std::vector<EffectSpec>>& specs);
+    Effect effect(const EffectSpec& spec, bool follows_root);
+    Filter filter(const FilterSpec& spec, const std::string& path);
+    void aim(const EffectSpec& spec, bool follows_root, Effect& effect);
+    void check_target(const EffectSpec& spec, const Effect& effect);
+    void check_parts(const EffectSpec& spec);
+
+    Program& program_;
+    const Document& document_;
+    Problems& problems_;
+};
+
+}  // namespace pentacle::konivrer

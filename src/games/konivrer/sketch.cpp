@@ -1,0 +1,118 @@
+#include <algorithm>
+
+#include "games/konivrer/ids.hpp"
+
+namespace pentacle::konivrer {
+
+namespace {
+
+class Sketch {
+public:
+    Sketch(const Konivrer& game, const State& view, Viewer viewer, const Ink& ink)
+        : game_{game}, table_{game.table(view)}, view_{view}, viewer_{viewer}, ink_{ink} {}
+
+    std::string draw() {
+        const Seat near = viewer_ == Viewer::SecondSeat ? Seat::Second : Seat::First;
+        line(ink_.paint(Tone::Strong, "Konivrer") +
+             ink_.paint(Tone::Faint, "  turn " + std::to_string(view_.turn) + ", ") +
+             std::string{phase_name(view_.phase)} +
+             (view_.step == CombatStep::None ? "" : " " + std::string{step_name(view_.step)}));
+        player(other(near), Tone::Theirs);
+        line(ink_.paint(Tone::Faint, "  ────────────────────────────────────────────────────────────────────"));
+        player(near, Tone::Mine);
+        hand(near);
+        chain();
+        return text_;
+    }
+
+private:
+    void line(const std::string& text) { text_ += text + "\n"; }
+
+    void player(Seat seat, Tone tone) {
+        const Player& player = table_.player(seat);
+        const auto count = [](std::size_t size) { return std::to_string(size); };
+        const bool is_you = viewer_ == viewer_at(seat);
+        line("  " + ink_.paint(tone, "Player " + std::to_string(number_of(seat) + 1) + (is_you ? " (you)" : "")) +
+             (seat == view_.active ? " ► " : "   ") + ink_.paint(Tone::Good, "Life " + count(player.life.size())) +
+             ink_.paint(Tone::Faint, "   hand " + count(player.hand.size()) + ", deck " + count(player.deck.size()) +
+                                         ", removed " + count(player.removed.size()) +
+                                         (player.flag == no_card ? "" : "   " + game_.name_of(player.flag))));
+        azoth(player);
+        familiars("    ", player.field, seat);
+        if (!player.combat_row.empty()) familiars("  ⚔ ", player.combat_row, seat);
+        for (const HeldCard& held : player.revealed) line("    turned over: " + game_.name_of(held.card));
+    }
+
+    void azoth(const Player& player) {
+        std::string text = "    Azoth";
+        for (const Azoth& azoth : player.azoth) {
+            std::string elements;
+            for (std::size_t index = 0; index < element_count_with_generic; ++index)
+                if (azoth.elements.has(static_cast<Element>(index)))
+                    elements += (elements.empty() ? "" : "/") + element_name(static_cast<Element>(index));
+            text += " " +
+                    ink_.paint(azoth.rested ? Tone::Faint : Tone::Mana, azoth.rested ? "(" + elements + ")" : elements);
+        }
+        line(text);
+    }
+
+    template <typename Familiars>
+    void familiars(const std::string& margin, const Familiars& zone, Seat seat) {
+        if (zone.empty()) return line(ink_.paint(Tone::Faint, margin + "(no Familiars)"));
+        for (const Familiar& familiar : zone) {
+            std::string text = margin + game_.name_of(familiar.card) + "  " +
+                               ink_.paint(Tone::Strong, std::to_string(strength_of(table_, familiar, seat)) + "/" +
+                                                            std::to_string(health_of(table_, familiar, seat)));
+            if (familiar.tapped) text += " tapped";
+            if (familiar.sick) text += " sick";
+            if (familiar.steadfast > 0) text += " steadfast " + std::to_string(familiar.steadfast);
+            if (familiar.burning > 0) text += " burning " + std::to_string(familiar.burning);
+            line(text);
+        }
+    }
+
+    void hand(Seat seat) {
+        for (const HeldCard& held : table_.player(seat).hand) {
+            if (held.card == no_card) continue;
+            std::string cost;
+            const Card& card = game_.program().cards[held.card];
+            for (std::size_t index = 0; index < element_count; ++index)
+                if (card.cost[index] > 0)
+                    cost += std::to_string(card.cost[index]) + " " + element_name(static_cast<Element>(index)) + " ";
+            if (card.generic > 0) cost += std::to_string(card.generic) + " generic";
+            if (card.base_stat)
+                cost += "  " + std::to_string(card.base_strength) + "/" + std::to_string(card.base_health);
+            line("    ▪ " + game_.name_of(held.card) +
+                 ink_.paint(Tone::Faint, "  " + cost + "  " + text_of(held.card)));
+        }
+    }
+
+    // What the card says, in one line. Blank says nothing.
+    std::string text_of(CardNumber card) const {
+        if (card >= game_.cards().size()) return "";
+        std::string text = game_.cards()[card].text;
+        std::replace(text.begin(), text.end(), '\n', ' ');
+        return text;
+    }
+
+    void chain() {
+        for (const Played& played : view_.now.chain)
+            line("    on the chain: " + game_.name_of(played.card.card) +
+                 " (X = " + std::to_string(played.generic_value) + ")");
+    }
+
+    const Konivrer& game_;
+    Table table_;
+    const State& view_;
+    Viewer viewer_;
+    const Ink& ink_;
+    std::string text_;
+};
+
+}  // namespace
+
+std::string Konivrer::sketch(const State& view, Viewer viewer, const Ink& ink) const {
+    return Sketch{*this, view, viewer, ink}.draw();
+}
+
+}  // namespace pentacle::konivrer

@@ -1,0 +1,120 @@
+#pragma once
+
+#include <array>
+#include <csignal>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include "../../src/server/tests/databases.hpp"
+#include "../faults/process.hpp"
+#include "../faults/two_players.hpp"
+#include "core/replay.hpp"
+#include "games/registry.hpp"
+#include "load/sockets.hpp"
+#include "server/store/migrations.hpp"
+
+namespace pentacle::cluster {
+
+// An empty PostgreSQL database with all tables. Where there is no PostgreSQL for tests, the whole program is skipped.
+class Community {
+public:
+    Community() : database_{server_or_skip()} {
+        server::Database database{database_.url(), server::Access::ReadWrite};
+        server::migrate(database);
+    }
+    std::string url() const { return database_.url(); }
+
+private:
+    static std::string server_or_skip() {
+        const auto server = server::test_postgres();
+        if (!server) std::_Exit(77);
+        return *server;
+    }
+    server::TempPostgres database_;
+};
+
+// Three server processes of one community, each on its port.
+class Nodes {
+public:
+    // A lease that is longer than a busy machine is slow, unless somebody wants to know how long it takes.
+    explicit Nodes(const std::string& url, int lease_ms = 5'000) : url_{url}, lease_ms_{lease_ms} {
+        setenv("JWT_SECRET", "the same for all nodes of a test", 1);
+        for (std::size_t node = 0; node < count; ++node) {
+            ports_.at(node) = faults::free_port();
+            start(node);
+        }
+    }
+
+    static constexpr std::size_t count = 3;
+    void start(std::size_t node) {
+        processes_.at(node) =
+            std::make_unique<faults::Process>(folders_.at(node).path(), ports_.at(node), 0, "/healthz",
+                                              "--lease " + std::to_string(lease_ms_) + " --db '" + url_ + "'");
+    }
+    faults::Process& process(std::size_t node) { return *processes_.at(node); }
+    std::string log_of(std::size_t node) const;
+
+    // As a load balancer does: whichever node says that it is ready. Waits until one does.
+    std::size_t ready() const {
+        for (int attempt = 0; attempt < 3'000; ++attempt) {
+            for (std::size_t node = 0; node < count; ++node)
+                if (says(node, "/readyz") == 200) return node;
+            std::this_thread::sleep_for(std::chrono::milliseconds{10});
+        }
+        throw std::logic_error("no node is ready");
+    }
+    faults::Door door() const {
+        return [this] { return ports_.at(ready()); };
+    }
+    int says(std::size_t node, const std::string& page) const {
+        try {
+            if (!listening_.at(node)) return 0;
+            return load::status_of(load::fetch("127.0.0.1", ports_.at(node), "GET", page));
+        } catch (const std::exception&) {
+            return 0;
+        }
+    }
+    // A process that is stopped answers nobody, and nobody should wait for it.
+    void set_listening(std::size_t node, bool listening) { listening_.at(node) = listening; }
+
+private:
+    std::string url_;
+    int lease_ms_;
+    std::array<server::TempFolder, count> folders_;
+    std::array<std::uint16_t, count> ports_{};
+    std::array<bool, count> listening_{true, true, true};
+    std::array<std::unique_ptr<faults::Process>, count> processes_;
+};
+
+// Ends every match, and then plays each that was ever ended again, action by action. How many there are.
+inline int ended_and_verified(std::vector<faults::TwoPlayers>& games, const Community& community) {
+    for (faults::TwoPlayers& game : games)
+        if (!game.over()) {
+            game.players[Seat::First].client->say({{"type", "concede"}});
+            game.players[Seat::Second].client->hear("match_over");
+        }
+    server::Database database{community.url(), server::Access::ReadOnly};
+    const auto duel = load_own_game(*find_game("duel"));
+    server::Rows replays = database.query("SELECT replay FROM replays");
+    int verified = 0;
+    while (replays.next()) {
+        const auto replay = read_replay(parse_json(replays.text(0)).value());
+        REQUIRE(replay.ok());
+        CHECK(verify(replay.value(), *duel).ok());
+        ++verified;
+    }
+    return verified;
+}
+
+inline std::string Nodes::log_of(std::size_t node) const {
+    std::FILE* file = std::fopen(folders_.at(node).file("stderr").c_str(), "r");
+    if (file == nullptr) return {};
+    std::string text;
+    char chunk[4096];
+    for (std::size_t read = 0; (read = std::fread(chunk, 1, sizeof chunk, file)) > 0;) text.append(chunk, read);
+    std::fclose(file);
+    return text;
+}
+
+}  // namespace pentacle::cluster

@@ -1,0 +1,213 @@
+import { memo } from 'react';
+import { type Action, otherSeat, type Seat } from '../../net/protocol';
+import { type Aim, Aims } from '../../parts/Aims';
+import { CardBack, type CardNow } from '../../parts/Card';
+import { Hand, HandCard } from '../../parts/Hand';
+import { Stack } from '../../parts/Stack';
+import { TableCard } from '../../parts/TableCard';
+import { Tray } from '../../parts/Tray';
+import { Zone } from '../../parts/Zone';
+import { type BoardProps, placeOf, type Words } from '../game';
+import { Lands } from './Lands';
+import { PlayerRow } from './Player';
+import { findFor, placedOn } from './places';
+import { StepBar } from './StepBar';
+import {
+  type Aimed,
+  type ConcCard,
+  type ConcView,
+  fieldId,
+  idIn,
+  namedId,
+  type Permanent,
+  plannedIn,
+  playerId,
+  stackPlace,
+} from './types';
+import './Board.css';
+
+type Props = BoardProps<ConcView>;
+type Shared = Pick<Props, 'face' | 'words'>;
+
+/** "FirstStrike" as players read it. */
+const keywordName = (keyword: string): string => keyword.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+
+const nowOf = (card: Permanent, words: Words, picked: boolean): CardNow => ({
+  ...(card.attack === undefined ? {} : { attack: card.attack }),
+  ...(card.defense === undefined ? {} : { health: card.defense - (card.damage ?? 0) }),
+  badges: [
+    ...(picked ? [`✓ ${words.say('picked')}`] : []),
+    ...card.keywords.map(keywordName),
+    ...(card.plusCounters ? [`+${card.plusCounters}`] : []),
+    ...(card.minusCounters ? [`−${card.minusCounters}`] : []),
+    ...(card.summoningSickness && !card.keywords.includes('Haste') ? [words.say('lifeSick')] : []),
+  ],
+  resting: card.tapped,
+});
+
+interface OnFieldProps extends Shared {
+  card: Permanent;
+  fighting: boolean;
+  picked: boolean;
+}
+
+const OnField = memo(function OnField({ card, face, words, fighting, picked }: OnFieldProps) {
+  const own = face(card.cardId ?? '');
+  const now = nowOf(card, words, picked);
+  const stats =
+    card.attack === undefined ? '' : words.say('statsLabel', { attack: card.attack, health: now.health ?? 0 });
+  const states = [
+    fighting ? words.say('koniFighting') : '',
+    card.tapped ? words.say('koniIsTapped') : '',
+    card.attachedTo ? words.say('concAura') : '',
+  ];
+  return (
+    <li className={fighting ? 'is-fighting' : ''}>
+      <TableCard
+        id={card.instanceId ?? ''}
+        label={[own.name, stats, ...(now.badges ?? []), ...states, own.text].filter(Boolean).join('. ')}
+        face={own}
+        now={now}
+        size="table"
+      />
+    </li>
+  );
+});
+
+interface FieldProps extends Shared {
+  view: ConcView;
+  seat: Seat;
+  ours: boolean;
+  planned: ReadonlySet<string>;
+}
+
+function Field({ view, seat, face, words, ours, planned }: FieldProps) {
+  const cards = view.players[seat].battlefield.filter(({ type }) => type !== 'ResourceGenerator');
+  const picked = new Set(view.question?.chosen.map(idIn));
+  return (
+    <Zone
+      label={ours ? words.say('yourBoard') : words.say('boardOf', { player: words.player(seat) })}
+      id={fieldId(seat)}
+      drop={words.say('playHere')}
+      className={`conc-field${ours ? ' is-ours' : ''}`}
+      count={cards.length}
+    >
+      {cards.map((card) => (
+        <OnField
+          key={card.instanceId}
+          card={card}
+          face={face}
+          words={words}
+          fighting={card.attacking === true || card.blocking != null || planned.has(card.instanceId ?? '')}
+          picked={picked.has(card.instanceId)}
+        />
+      ))}
+    </Zone>
+  );
+}
+
+function Waiting({ view, face, words }: { view: ConcView } & Shared) {
+  const aim = (target: Aimed) =>
+    typeof target === 'string'
+      ? words.player(Number(target.replace('player-', '')))
+      : (target?.name ?? words.say('aCard'));
+  return (
+    <Stack place={stackPlace} label={words.say('stack')} empty={words.say('stackEmpty')}>
+      {view.stack.map((entry) => {
+        const own = face(entry.cardId ?? '');
+        const targets = entry.targets?.length ? `→ ${entry.targets.map(aim).join(', ')}` : '';
+        const kind = entry.kind === 'spell' ? '' : words.say('concAbility');
+        const x = entry.x ? `X = ${entry.x}` : '';
+        const said = [words.player(entry.controller), kind, x, targets].filter(Boolean).join(' ');
+        return (
+          <li key={entry.instanceId}>
+            <TableCard id={`${entry.instanceId}`} label={`${own.name}, ${said}`} face={own} size="table" />
+            <small>{said}</small>
+          </li>
+        );
+      })}
+    </Stack>
+  );
+}
+
+/** The cards that are looked at; each goes to the top or to the bottom. */
+function Looked({ view, face, words }: { view: ConcView } & Shared) {
+  const cards = view.question?.cards ?? [];
+  if (view.question?.kind !== 'Scry' || cards.length === 0) return null;
+  return (
+    <section className="tray conc-looked" aria-label={words.say('concLooked')}>
+      <h2>{words.say('concLooked')}</h2>
+      <ul>
+        {cards.map((card, i) => (
+          <li key={`${card.cardId}-${i}`}>
+            <TableCard
+              id={namedId(card.cardId ?? '')}
+              label={face(card.cardId ?? '').name}
+              face={face(card.cardId ?? '')}
+              size="hand"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Attacks and blocks, planned ones too, and what the top of the stack is aimed at. */
+function aimsIn(view: ConcView, seat: Seat, plan: readonly Action[]): Aim[] {
+  const defender = playerId(otherSeat(view.activePlayer));
+  const fights = (view.combat?.attackers ?? []).flatMap(({ attacker, blocked, blockers }) => [
+    ...(blocked ? [] : [[idIn(attacker), defender] as const]),
+    ...blockers.map((blocker) => [idIn(blocker), idIn(attacker)] as const),
+  ]);
+  const planned = plannedIn(plan, seat).map(({ who, whom }) => [who, whom] as const);
+  const top = view.stack.at(-1);
+  const spells = top?.targets?.map((target) => [top.instanceId, idIn(target)] as const) ?? [];
+  return [...fights, ...planned, ...spells].filter((aim): aim is Aim => aim[0] !== undefined && aim[1] !== undefined);
+}
+
+const Held = memo(function Held({ card, face, words }: { card: ConcCard } & Shared) {
+  if (!card.instanceId) return <CardBack size="hand" />;
+  const own = face(card.cardId ?? '');
+  const cost = own.prices.map(({ currency, amount }) => `${amount} ${currency}`).join(', ');
+  const stats =
+    own.attack === undefined ? '' : words.say('statsLabel', { attack: own.attack, health: own.health ?? 0 });
+  const label = [own.name, own.kind, cost ? words.say('costLabel', { cost }) : '', stats, own.text];
+  return <TableCard id={card.instanceId} label={label.filter(Boolean).join('. ')} face={own} size="hand" />;
+});
+
+const noPlan: readonly Action[] = [];
+
+export function Board({ view, seat, face, words, plan = noPlan }: Props) {
+  const them = otherSeat(seat);
+  const mine = view.players[seat].hand;
+  const open = mine.every(({ cardId }) => cardId != null);
+  const planned = new Set(plannedIn(plan, seat).map(({ who }) => who));
+  const shared = { view, face, words };
+  return (
+    <div className="conc">
+      <div className="conc-main">
+        <PlayerRow {...shared} seat={them} hand />
+        <Lands {...shared} seat={them} />
+        <Field {...shared} seat={them} ours={false} planned={planned} />
+        <StepBar view={view} seat={seat} words={words} />
+        <Field {...shared} seat={seat} ours planned={planned} />
+        <Lands {...shared} seat={seat} />
+        <PlayerRow {...shared} seat={seat} hand={!open} />
+      </div>
+      <Waiting {...shared} />
+      <Looked {...shared} />
+      <Tray isPlaced={placedOn(view, seat)} find={findFor(view, face, words)} />
+      <Aims aims={aimsIn(view, seat, plan)} />
+      {open && (
+        <Hand label={words.say('yourHand')} place={placeOf(seat, 'hand')}>
+          {mine.map((card, i) => (
+            <HandCard key={card.instanceId ?? i}>
+              <Held card={card} face={face} words={words} />
+            </HandCard>
+          ))}
+        </Hand>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,237 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Prompt } from '../../parts/Prompt';
+import { seatAt, words } from '../../test/table';
+import conclave from '.';
+import type { ConcPlayer, ConcView, Permanent } from './types';
+
+afterEach(cleanup);
+
+const creature = (instanceId: string, cardId: string, more: Partial<Permanent> = {}): Permanent => ({
+  instanceId,
+  cardId,
+  name: cardId,
+  type: 'Creature',
+  tapped: false,
+  attack: 3,
+  defense: 2,
+  damage: 0,
+  summoningSickness: false,
+  plusCounters: 0,
+  minusCounters: 0,
+  attacking: false,
+  blocking: null,
+  keywords: [],
+  ...more,
+});
+const land = (instanceId: string, tapped = false): Permanent => ({
+  instanceId,
+  cardId: 'crater',
+  name: 'crater',
+  type: 'ResourceGenerator',
+  tapped,
+  keywords: [],
+});
+const player = (playerId: 0 | 1, more: Partial<ConcPlayer> = {}): ConcPlayer => ({
+  playerId,
+  life: 20,
+  poison: 0,
+  energy: 0,
+  manaPool: { W: 0, U: 0, B: 0, R: 0, G: 0, C: 0 },
+  hand: [],
+  handSize: 0,
+  librarySize: 33,
+  battlefield: [],
+  graveyard: [],
+  exile: [],
+  resourcesPlayed: 0,
+  resourceLimit: 1,
+  mulligans: 0,
+  stops: { own: ['MAIN_PRE'], opponent: ['END_STEP'], ownStack: false },
+  ...more,
+});
+const view: ConcView = {
+  turn: 5,
+  activePlayer: 0,
+  priorityPlayer: 0,
+  phase: 'MAIN',
+  step: 'MAIN_PRE',
+  players: [
+    player(0, {
+      hand: [{ cardId: 'zap', name: 'zap', instanceId: 'c1' }],
+      handSize: 1,
+      battlefield: [
+        creature('c2', 'fox'),
+        creature('c3', 'ox', { keywords: ['FirstStrike'] }),
+        land('c7'),
+        land('c8', true),
+      ],
+    }),
+    player(1, { handSize: 2, hand: [{ cardId: null }, { cardId: null }], battlefield: [creature('c4', 'crab')] }),
+  ],
+  stack: [],
+  combat: null,
+  question: null,
+  result: null,
+};
+const asking = (kind: string, more: Partial<ConcView> = {}): ConcView => ({
+  ...view,
+  ...more,
+  priorityPlayer: null,
+  question: { kind, player: 0, min: 0, max: 9, chosen: [] },
+});
+
+/** The board with the buttons below it. */
+const withButtons = (now: ConcView) => (board: React.ReactNode) => (
+  <>
+    {board}
+    <Prompt question="" nameOf={(move) => conclave.nameMove(move, words(), now)} primary={conclave.isPrimary} />
+  </>
+);
+
+describe('the Conclave board', () => {
+  it('plays a card by putting it on one’s own side', async () => {
+    const legal = [{ type: 'play_card', card: 'c1' }, { type: 'pass_priority' }];
+    const { taken } = seatAt({ ui: conclave, view, legal });
+    await userEvent.click(screen.getByRole('button', { name: /^zap/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Play it here' }));
+    expect(taken).toEqual([legal[0]]);
+  });
+
+  it('lays generators of one name together and says which are ready', () => {
+    seatAt({ ui: conclave, view });
+    const lands = within(screen.getByRole('list', { name: 'Generators of Ann: 1 of 2 ready' }));
+    expect(lands.getAllByRole('listitem')).toHaveLength(1);
+    expect(lands.getAllByRole('button').map((one) => one.textContent)).toEqual(['C', 'C☾']);
+  });
+
+  it('shows the mana that is in a pool, and poison and energy where there are any', () => {
+    const [ann, bob] = view.players;
+    const rich = { ...ann, manaPool: { ...ann.manaPool, R: 2, G: 1 }, poison: 3, energy: 4 };
+    const now: ConcView = { ...view, players: [rich, bob] };
+    seatAt({ ui: conclave, view: now });
+    expect(screen.getByRole('img', { name: 'Mana: 2 red, 1 green' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Ann: 20 life. Poison 3. Energy 4' })).toBeTruthy();
+  });
+
+  it('gathers attackers and tells them in one message', async () => {
+    const now = asking('Attackers');
+    const legal = [
+      { type: 'declare_attacker', attacker: 'c2' },
+      { type: 'declare_attacker', attacker: 'c3' },
+      { type: 'done' },
+    ];
+    const { taken } = seatAt({ ui: conclave, view: now, legal, around: withButtons(now) });
+    const fox = screen.getByRole('button', { name: /^fox/ });
+    const enemy = screen.getByRole('button', { name: /^Bob: 20 life/ });
+    await userEvent.click(fox);
+    await userEvent.click(enemy);
+    await userEvent.click(screen.getByRole('button', { name: /^ox/ }));
+    await userEvent.click(enemy);
+    expect(taken).toEqual([]);
+    expect(screen.getByRole('button', { name: /^fox.*in combat/ })).toBeTruthy();
+    await userEvent.click(fox); // not this one after all
+    await userEvent.click(screen.getByRole('button', { name: /Attack with 1/ }));
+    expect(taken).toEqual([{ type: 'declare_attackers', attackers: ['c3'] }]);
+  });
+
+  it('attacks nobody when nobody was chosen', async () => {
+    const now = asking('Attackers');
+    const legal = [{ type: 'declare_attacker', attacker: 'c2' }, { type: 'done' }];
+    const { taken } = seatAt({ ui: conclave, view: now, legal, around: withButtons(now) });
+    await userEvent.click(screen.getByRole('button', { name: /Attack nobody/ }));
+    expect(taken).toEqual([{ type: 'done' }]);
+  });
+
+  it('gathers blocks, each against one attacker', async () => {
+    const combat = { attackers: [{ attacker: { instanceId: 'c4', cardId: 'crab' }, blocked: false, blockers: [] }] };
+    const now = asking('Blockers', { activePlayer: 1, combat });
+    const legal = [
+      { type: 'declare_blocker', blocker: 'c2', attacker: 'c4' },
+      { type: 'declare_blocker', blocker: 'c3', attacker: 'c4' },
+      { type: 'done' },
+    ];
+    const { taken } = seatAt({ ui: conclave, view: now, legal, around: withButtons(now) });
+    for (const blocker of [/^fox/, /^ox/]) {
+      await userEvent.click(screen.getByRole('button', { name: blocker }));
+      await userEvent.click(screen.getByRole('button', { name: /^crab/ }));
+    }
+    await userEvent.click(screen.getByRole('button', { name: /Block with 2/ }));
+    expect(taken).toEqual([
+      {
+        type: 'declare_blockers',
+        blocks: [
+          { blocker: 'c2', attacker: 'c4' },
+          { blocker: 'c3', attacker: 'c4' },
+        ],
+      },
+    ]);
+  });
+
+  it('sets stops for one’s own turn and for the other’s', async () => {
+    const { taken } = seatAt({ ui: conclave, view });
+    const own = screen.getByRole('button', { name: 'Main: ask me in my turn' });
+    expect(own.getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(own);
+    await userEvent.click(screen.getByRole('button', { name: 'Upkeep: ask me in the opponent’s turn' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Own stack' }));
+    expect(taken).toEqual([
+      { type: 'set_stops', own: [], opponent: ['END_STEP'], ownStack: false },
+      { type: 'set_stops', own: ['MAIN_PRE'], opponent: ['END_STEP', 'UPKEEP'], ownStack: false },
+      { type: 'set_stops', own: ['MAIN_PRE'], opponent: ['END_STEP'], ownStack: true },
+    ]);
+  });
+
+  it('scries: a card that is looked at goes to the top or to the bottom', async () => {
+    const now: ConcView = {
+      ...asking('Scry'),
+      question: { ...asking('Scry').question, cards: [{ cardId: 'owl' }] } as ConcView['question'],
+    };
+    const legal = ['top', 'bottom'].map((to) => ({ type: 'scry', card: 'owl', to }));
+    const { taken } = seatAt({ ui: conclave, view: now, legal, around: withButtons(now) });
+    await userEvent.click(screen.getByRole('button', { name: 'owl' }));
+    await userEvent.click(screen.getByRole('button', { name: /To the bottom/ }));
+    expect(taken).toEqual([legal[1]]);
+  });
+
+  it('shows the stack with its aims', () => {
+    const stack = [
+      {
+        instanceId: 'c6',
+        cardId: 'zap',
+        name: 'zap',
+        kind: 'spell' as const,
+        controller: 1 as const,
+        x: 2,
+        targets: ['player-0'],
+      },
+    ];
+    seatAt({ ui: conclave, view: { ...view, stack } });
+    const shown = within(screen.getByRole('region', { name: 'Stack' }));
+    expect(shown.getByRole('button', { name: 'zap, Bob X = 2 → Ann' })).toBeTruthy();
+    expect(conclave.ask({ ...view, stack }, 0, [], words())).toBe('Answer zap, or pass');
+  });
+});
+
+describe('Conclave in words', () => {
+  it('tells combat', () => {
+    const [fox, crab] = [
+      { cardId: 'fox', name: 'Fox' },
+      { cardId: 'crab', name: 'Crab' },
+    ];
+    expect(conclave.tell({ type: 'attackers_declared', player: 0, attackers: [fox, fox] }, words())).toBe(
+      'Fox, Fox attacks Bob.',
+    );
+    expect(
+      conclave.tell({ type: 'blockers_declared', player: 1, blocks: [{ blocker: crab, attacker: fox }] }, words()),
+    ).toBe('Crab blocks Fox.');
+  });
+
+  it('names a pass by what it leads to', () => {
+    const pass = { action: { type: 'pass_priority' }, text: 'pass', path: [] };
+    expect(conclave.nameMove(pass, words(), view)).toBe('To combat');
+    expect(conclave.nameMove(pass, words(), { ...view, step: 'MAIN_POST' })).toBe('End turn');
+    expect(conclave.nameMove(pass, words(), { ...view, activePlayer: 1 })).toBe('Pass');
+  });
+});

@@ -1,0 +1,238 @@
+import { withoutNotes } from '../../cards/fit';
+import { isTextKey } from '../../i18n/text';
+import { type GameEvent, otherSeat, type Seat } from '../../net/protocol';
+import type { Move } from '../../play/moves';
+import type { Tally, Words } from '../game';
+import { recapOf } from '../recap';
+import { type ConcView, deciderOf, type Question } from './types';
+
+// Conclave in sentences.
+
+function nameOf(value: unknown, words: Words): string {
+  if (typeof value === 'string') return words.player(Number(value.replace('player-', '')));
+  const card = value as { name?: string; cardId?: string } | null;
+  return card?.name ?? (card?.cardId ? words.cardName(card.cardId) : words.say('aCard'));
+}
+
+const namesOf = (values: unknown, words: Words): string =>
+  (values as unknown[]).map((value) => nameOf(value, words)).join(', ');
+
+export function stepName(step: string, words: Words): string {
+  const key = `concStep_${step}`;
+  return isTextKey(key) ? words.say(key) : step;
+}
+
+export function colourName(mana: string, words: Words): string {
+  const key = `colour_${mana}`;
+  return isTextKey(key) ? words.say(key) : mana;
+}
+
+/** Most moves are told by what caused them; these are not. */
+function tellMove({ from, to }: GameEvent, card: string, { say }: Words): string | null {
+  if (from !== 'battlefield') return null;
+  if (to === 'graveyard') return say('dies', { card });
+  if (to === 'hand') return say('lifeReturns', { card });
+  return to === 'exile' ? say('lifeExiled', { card }) : null;
+}
+
+export function tell(event: GameEvent, words: Words): string | null | undefined {
+  const { say } = words;
+  const player = words.player(event.player);
+  const card = nameOf(event.card ?? null, words);
+  switch (event.type) {
+    case 'match_started':
+      return say('begins', { player: words.player(event.first) });
+    case 'mulligan_taken':
+      return say('concMulligans', { player, mulligans: Number(event.mulligans) });
+    case 'hand_kept':
+      return say('concKeeps', { player });
+    case 'turn_started':
+      return say('turnOf', { turn: Number(event.turn), player });
+    case 'phase_change':
+    case 'stack_update':
+    case 'item_resolved':
+    case 'player_passed':
+    case 'permanent_tapped':
+    case 'permanent_untapped':
+    case 'mana_changed':
+      return null;
+    case 'card_played':
+      return Number(event.x) > 0
+        ? say('koniCasts', { player, card, x: Number(event.x) })
+        : say('casts', { player, card });
+    case 'resource_played':
+      return say('plays', { player, card });
+    case 'ability_activated':
+      return say('lifeUses', { player, card });
+    case 'ability_triggered':
+      return say('triggers', { card });
+    case 'triggers_lost':
+      return say('lifeTriggersLost');
+    case 'item_fizzled':
+      return say('lifeFizzles', { card });
+    case 'spell_countered':
+      return say('lifeCountered', { card });
+    case 'card_moved':
+      return tellMove(event, card, words);
+    case 'card_drawn':
+      return event.card ? say('draws', { player, card }) : say('drawsOne', { player });
+    case 'card_discarded':
+      return say('lifeDiscards', { player, card });
+    case 'card_revealed':
+      return say('lifeReveals', { player, card });
+    case 'cards_scried':
+      return say('concScries', { player, top: Number(event.top), bottom: Number(event.bottom) });
+    case 'library_shuffled':
+      return say('lifeShuffles', { player });
+    case 'life_changed':
+      return Number(event.change) > 0
+        ? say('lifeGains', { player, amount: Number(event.change), now: Number(event.now) })
+        : say('lifeLoses', { player, amount: -Number(event.change), now: Number(event.now) });
+    case 'poison_changed':
+      return say('concPoisoned', { player, now: Number(event.now) });
+    case 'energy_changed':
+      return say('concEnergised', { player, now: Number(event.now) });
+    case 'damage_dealt':
+      return say('lifeDamage', {
+        source: nameOf(event.source, words),
+        target: nameOf(event.target, words),
+        amount: Number(event.amount),
+      });
+    case 'counters_changed': {
+      const change = Number(event.change);
+      return say(change >= 0 ? 'lifeGetsCounters' : 'lifeLosesCounters', {
+        card,
+        amount: Math.abs(change),
+        counter: /minus/i.test(String(event.counter)) ? '−1/−1' : '+1/+1',
+      });
+    }
+    case 'token_created':
+      return say('lifeTokens', { player, amount: 1, token: card });
+    case 'control_gained':
+      return say('lifeTakesControl', { player, card });
+    case 'attackers_declared':
+      return say('attacks', {
+        attacker: namesOf(event.attackers, words),
+        target: words.player(otherSeat(event.player as Seat)),
+      });
+    case 'blockers_declared':
+      return (event.blocks as Array<{ blocker: unknown; attacker: unknown }>)
+        .map(({ blocker, attacker }) =>
+          say('concBlocks', { blocker: nameOf(blocker, words), attacker: nameOf(attacker, words) }),
+        )
+        .join(' ');
+    case 'player_conceded':
+      return say('concedes', { player });
+    case 'match_ended':
+      return event.winner === null ? say('drawn') : say('wins', { player: words.player(event.winner) });
+    default:
+      return undefined;
+  }
+}
+
+export const startsSection = (event: GameEvent): boolean => event.type === 'turn_started';
+
+/** A pass, by what it leads to where that is plain. */
+function namePass({ stack, activePlayer, step }: ConcView, { say, you }: Words): string {
+  if (stack.length) return say('concLet');
+  if (activePlayer !== you) return say('pass');
+  if (step === 'MAIN_PRE') return say('toCombat');
+  return say(step === 'MAIN_POST' || step === 'END_STEP' ? 'endTurn' : 'pass');
+}
+
+function nameDone({ question }: ConcView, { say }: Words): string {
+  if (question?.kind === 'Attackers') return say('koniNoAttack');
+  return say(question?.kind === 'Blockers' ? 'concNoBlock' : 'done');
+}
+
+export function nameMove(move: Move, words: Words, view: ConcView): string {
+  const { say } = words;
+  const { action } = move;
+  switch (action.type) {
+    case 'pass_priority':
+      return namePass(view, words);
+    case 'keep':
+      return say('koniKeep');
+    case 'mulligan':
+      return say('concMulligan');
+    case 'done':
+      return nameDone(view, words);
+    case 'declare_attackers':
+      return say('concAttackWith', { count: (action.attackers as unknown[]).length });
+    case 'declare_blockers':
+      return say('concBlockWith', { count: (action.blocks as unknown[]).length });
+    case 'scry':
+      return say(action.to === 'top' ? 'concTop' : 'concBottom');
+    case 'order_trigger':
+      return nameOf(view.question?.triggers?.[Number(action.trigger)] ?? null, words);
+    case 'choose':
+      if (typeof action.yes === 'boolean') return say(action.yes ? 'yes' : 'no');
+      if (typeof action.color === 'string') return colourName(action.color, words);
+      return typeof action.amount === 'number' && view.question?.kind === 'X' ? `X = ${action.amount}` : move.text;
+    case 'tap_resource':
+      return typeof action.color === 'string' ? colourName(action.color, words) : move.text;
+    default:
+      return move.text;
+  }
+}
+
+const countOf = ({ chosen, min, max }: Question, { say }: Words): string =>
+  say(min === max ? 'lifeCountOf' : 'lifeCountTo', { chosen: chosen.length, min, max });
+
+export function ask(view: ConcView, seat: Seat, chosen: readonly string[], words: Words): string {
+  const { say } = words;
+  const { question } = view;
+  const decides = deciderOf(view);
+  if (decides === null) return say('matchOver');
+  if (words.you === null || decides !== seat) return say('theirTurn', { player: words.player(decides) });
+  if (question) {
+    if (question.kind === 'Blockers' && chosen.length) return say('concBlockWhom');
+    const key = `concAsk_${question.kind}`;
+    const about = question.about?.name ? `${question.about.name}: ` : '';
+    const asked = question.text ?? (isTextKey(key) ? say(key, { count: countOf(question, words) }) : say('chooseMove'));
+    return about + asked;
+  }
+  if (chosen.length) return say('lifePutOnTable');
+  if (view.stack.length) return say('lifeRespond', { card: nameOf(view.stack.at(-1), words) });
+  const phase = stepName(view.step, words);
+  if (view.activePlayer !== seat) return say('lifeTheirPhase', { phase, player: words.player(view.activePlayer) });
+  const key = `concIn_${view.step}`;
+  return isTextKey(key) ? say(key) : say('lifeYourPriority', { phase });
+}
+
+/** What the card says that asks. */
+export function hint({ question }: ConcView, seat: Seat, _chosen: readonly string[], words: Words): string {
+  if (!question || question.player !== seat || question.text) return '';
+  return withoutNotes(words.cardText(question.about?.cardId)).replaceAll('\n', ' ');
+}
+
+export function tally({ players: [first, second], turn }: ConcView, { say }: Words): Tally {
+  const creatures = ({ battlefield }: typeof first) => battlefield.filter(({ type }) => type === 'Creature').length;
+  return {
+    turns: turn,
+    rows: [
+      { what: say('tallyLife'), each: [Math.max(0, first.life), Math.max(0, second.life)] },
+      { what: say('tallyCreatures'), each: [creatures(first), creatures(second)] },
+      { what: say('tallyDeck'), each: [first.librarySize, second.librarySize] },
+    ],
+  };
+}
+
+export function recap(events: readonly GameEvent[], start: GameEvent, seat: Seat, words: Words): string | undefined {
+  const them = otherSeat(seat);
+  if (start.player !== seat || Number(start.turn) < 2) return undefined;
+  const theirs = events.filter(({ player }) => player === them);
+  const played = theirs.filter(({ type }) => type === 'card_played' || type === 'resource_played');
+  const losses = events.filter(
+    ({ type, player, change }) => type === 'life_changed' && player === seat && Number(change) < 0,
+  );
+  const attackers = theirs.flatMap((event) =>
+    event.type === 'attackers_declared' ? (event.attackers as unknown[]) : [],
+  );
+  const deeds = {
+    cards: played.map((event) => nameOf(event.card ?? null, words)),
+    attacks: attackers.length,
+    lost: losses.reduce((sum, event) => sum - Number(event.change), 0),
+  };
+  return recapOf(words.player(them), deeds, words);
+}

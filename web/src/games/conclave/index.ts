@@ -1,0 +1,25 @@
+import type { GameUi } from '../game';
+import { Board } from './Board';
+import { ask, hint, nameMove, recap, startsSection, tally, tell } from './describe';
+import { afterEvent, attempt, effectOf, gather, isPrimary, otherPaths, pathOf } from './paths';
+import type { ConcView } from './types';
+
+const conclave: GameUi<ConcView> = {
+  id: 'conclave',
+  Board,
+  pathOf,
+  otherPaths,
+  attempt,
+  gather,
+  nameMove,
+  isPrimary,
+  ask,
+  hint,
+  tell,
+  startsSection,
+  tally,
+  recap,
+  effectOf,
+  afterEvent,
+};
+export default conclave;

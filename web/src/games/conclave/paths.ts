@@ -1,0 +1,170 @@
+import type { CardFace } from '../../cards/face';
+import type { Action, GameEvent, Seat } from '../../net/protocol';
+import type { Move } from '../../play/moves';
+import { type Effect, type Gather, type PlaceName, placeOf } from '../game';
+import { type ConcView, fieldId, idIn, namedId, playerId, stackPlace } from './types';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What a card is called when it has no id on the table: scried, or looked for in a library. */
+const seenId = (card: unknown): string => (/^c\d+$/.test(text(card)) ? text(card) : namedId(text(card)));
+
+function chosenPath(action: Action): string[] {
+  if (action.target !== undefined) return [text(action.target)];
+  return action.card === undefined ? [] : [seenId(action.card)];
+}
+
+/** A card is played by putting it on one's own side; whatever it needs is asked next. */
+export function pathOf(action: Action, _view: unknown, seat: Seat): string[] {
+  switch (action.type) {
+    case 'play_card':
+    case 'play_resource':
+      return [text(action.card), fieldId(seat)];
+    case 'activate_ability':
+    case 'tap_resource':
+      return [text(action.card)];
+    case 'declare_attacker':
+      return [text(action.attacker)];
+    case 'declare_blocker':
+      return [text(action.blocker), text(action.attacker)];
+    case 'order_blocker':
+      return [text(action.blocker)];
+    case 'choose':
+      return chosenPath(action);
+    case 'scry':
+    case 'discard':
+      return [seenId(action.card)];
+    default:
+      return [];
+  }
+}
+
+/** An attacker may also be laid on the player it attacks. */
+export function otherPaths(action: Action, _view: unknown, seat: Seat): string[][] {
+  return action.type === 'declare_attacker' ? [[text(action.attacker), playerId(seat === 0 ? 1 : 0)]] : [];
+}
+
+export function attempt(
+  id: string,
+  view: ConcView,
+  seat: Seat,
+  face: (cardId: string) => CardFace,
+): Action | undefined {
+  const held = view.players[seat].hand.find(({ instanceId }) => instanceId === id);
+  if (!held) return undefined;
+  const land = /generator/i.test(face(held.cardId ?? '').kind);
+  return { type: land ? 'play_resource' : 'play_card', card: id };
+}
+
+/** Attackers and blockers are chosen one by one and told together. */
+export const gather: Gather = {
+  isPart: ({ type }) => type === 'declare_attacker' || type === 'declare_blocker',
+  thingOf: (action) => text(action.blocker) || text(action.attacker),
+  whole: (parts) =>
+    parts[0]?.type === 'declare_blocker'
+      ? { type: 'declare_blockers', blocks: parts.map(({ blocker, attacker }) => ({ blocker, attacker })) }
+      : { type: 'declare_attackers', attackers: parts.map(({ attacker }) => attacker) },
+};
+
+const usual = ['pass_priority', 'done', 'keep', 'declare_attackers', 'declare_blockers'];
+export const isPrimary = ({ action }: Move): boolean => usual.includes(action.type);
+
+/** The life totals, the stack and the step as they were at each moment; where cards go is known when all of it is over. */
+export function afterEvent(view: ConcView, event: GameEvent): ConcView | undefined {
+  const withPlayer = (change: object): ConcView => ({
+    ...view,
+    players: view.players.map((player) =>
+      player.playerId === event.player ? { ...player, ...change } : player,
+    ) as ConcView['players'],
+  });
+  switch (event.type) {
+    case 'life_changed':
+      return withPlayer({ life: Number(event.now) });
+    case 'poison_changed':
+      return withPlayer({ poison: Number(event.now) });
+    case 'energy_changed':
+      return withPlayer({ energy: Number(event.now) });
+    case 'mana_changed':
+      return withPlayer({ manaPool: event.manaPool });
+    case 'stack_update':
+      return { ...view, stack: event.stack as ConcView['stack'] };
+    case 'turn_started':
+      return { ...view, turn: Number(event.turn), activePlayer: event.player as Seat };
+    case 'phase_change':
+      return { ...view, phase: text(event.phase), step: text(event.step) };
+    case 'attackers_declared': {
+      const attackers = event.attackers as Array<{ instanceId?: string }>;
+      return {
+        ...view,
+        combat: { attackers: attackers.map((attacker) => ({ attacker, blocked: false, blockers: [] })) },
+      };
+    }
+    default:
+      return undefined;
+  }
+}
+
+const idOf = (value: unknown): string => idIn(value as Parameters<typeof idIn>[0]) ?? '';
+const cardIdOf = (value: unknown): string => text((value as { cardId?: unknown } | null)?.cardId);
+
+const piles: Record<string, PlaceName> = { hand: 'hand', library: 'deck', graveyard: 'graveyard', exile: 'exile' };
+
+function placeIn(zone: unknown, owner: unknown): string {
+  if (zone === 'stack') return stackPlace;
+  const pile = piles[text(zone)];
+  return pile ? placeOf(owner, pile) : fieldId(owner as Seat);
+}
+
+/** A card that goes from place to place. What is played is shown as that, and a spell that is over just leaves. */
+function moveOf({ owner, from, to, card }: GameEvent): Effect | undefined {
+  if (to === 'stack' || (from === 'stack' && to === 'graveyard')) return undefined;
+  if (from === 'battlefield' && to === 'graveyard') return { kind: 'dies', id: idOf(card) };
+  return { kind: 'moves', id: idOf(card), from: placeIn(from, owner), to: placeIn(to, owner) };
+}
+
+/** A loss of life that was told just before as damage. */
+const isToldTwice = (event: GameEvent, previous: GameEvent | undefined): boolean =>
+  previous?.type === 'damage_dealt' &&
+  previous.target === playerId(event.player as Seat) &&
+  Number(previous.amount) === -Number(event.change);
+
+export function effectOf(event: GameEvent, previous?: GameEvent): Effect | undefined {
+  const card = idOf(event.card);
+  const seat = event.player as Seat;
+  const change = Number(event.change ?? 0);
+  switch (event.type) {
+    case 'card_moved':
+      return moveOf(event);
+    case 'card_drawn':
+      return { kind: 'moves', id: card, from: placeOf(seat, 'deck'), to: placeOf(seat, 'hand') };
+    case 'card_played':
+      return { kind: 'shown', face: cardIdOf(event.card), from: placeOf(seat, 'hand') };
+    case 'resource_played':
+      return { kind: 'moves', id: card, from: placeOf(seat, 'hand'), to: fieldId(seat) };
+    case 'ability_activated':
+    case 'ability_triggered':
+    case 'permanent_tapped':
+      return { kind: 'acts', id: card };
+    case 'token_created':
+      return { kind: 'moves', id: card, from: playerId(seat), to: fieldId(seat) };
+    case 'attackers_declared':
+      return {
+        kind: 'lunge',
+        id: idOf((event.attackers as unknown[])[0]),
+        at: playerId(seat === 0 ? 1 : 0),
+      };
+    case 'blockers_declared': {
+      const [first] = event.blocks as Array<{ blocker: unknown; attacker: unknown }>;
+      return { kind: 'aims', id: idOf(first?.blocker), at: idOf(first?.attacker) };
+    }
+    case 'damage_dealt':
+      return { kind: 'hurt', id: idOf(event.target), amount: Number(event.amount) };
+    case 'life_changed':
+      if (change === 0 || isToldTwice(event, previous)) return undefined;
+      return { kind: change > 0 ? 'healed' : 'hurt', id: playerId(seat), amount: Math.abs(change) };
+    case 'counters_changed':
+      return { kind: change > 0 ? 'raised' : 'hurt', id: card, amount: Math.abs(change) };
+    default:
+      return undefined;
+  }
+}

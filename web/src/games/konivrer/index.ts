@@ -1,0 +1,26 @@
+import type { GameUi } from '../game';
+import { afterEvent } from './afterEvent';
+import { Board } from './Board';
+import { ask, hint, nameMove, recap, startsSection, tally, tell } from './describe';
+import { attempt, autoPass, effectOf, isPrimary, otherPaths, pathOf } from './paths';
+import type { KoniView } from './types';
+
+const konivrer: GameUi<KoniView> = {
+  id: 'konivrer',
+  Board,
+  pathOf,
+  otherPaths,
+  attempt,
+  nameMove,
+  isPrimary,
+  autoPass,
+  ask,
+  hint,
+  tell,
+  startsSection,
+  tally,
+  recap,
+  effectOf,
+  afterEvent,
+};
+export default konivrer;

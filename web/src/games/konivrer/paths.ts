@@ -1,0 +1,142 @@
+import type { CardFace } from '../../cards/face';
+import { type Action, type GameEvent, otherSeat, type Seat } from '../../net/protocol';
+import type { Move } from '../../play/moves';
+import { type AutoPass, type Effect, type PlaceName, placeOf } from '../game';
+import { azothId, chainPlace, fieldId, isPlayer, type KoniView, lifePlace, playerId, seatOf } from './types';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Which of the ways to play a card an action is, told from every other that the same card has. */
+export function wayOf(action: Action): string | undefined {
+  const way = /^PLAY_CARD_(SUMMON|TRIBUTE|AZOTH|SPELL)$/.exec(action.type)?.[1]?.toLowerCase();
+  if (!way) return undefined;
+  const variant = [action.keyword, action.elementType, action.abilityIndex].filter((part) => part !== undefined);
+  return ['way', way, ...variant].join('-');
+}
+
+/** A card is pointed at, then the way in which it is played; whatever that needs is asked next. */
+export function pathOf(action: Action): string[] {
+  const way = wayOf(action);
+  if (way) return [text(action.card), way];
+  switch (action.type) {
+    case 'DECLARE_ATTACKER':
+      return [text(action.card), text(action.target)];
+    case 'DECLARE_DEFENDER':
+      return [text(action.card), text(action.attacker)];
+    case 'MULLIGAN':
+      return [text(action.card)];
+    case 'CHOOSE_TRIBUTE':
+    case 'CHOOSE_TARGET':
+      return [text(action.target)];
+    case 'PAY_AZOTH':
+      return [text(action.azoth)];
+    default:
+      return [];
+  }
+}
+
+/** It may also be laid where it will be: among the Azoth, or on one's own field. */
+export function otherPaths(action: Action, _view: unknown, seat: Seat): string[][] {
+  if (!wayOf(action)) return [];
+  return [[text(action.card), action.type === 'PLAY_CARD_AZOTH' ? azothId(seat) : fieldId(seat)]];
+}
+
+/** Playing a card of the hand as what it is, or attacking with a Familiar. */
+export function attempt(
+  id: string,
+  view: KoniView,
+  seat: Seat,
+  face: (cardId: string) => CardFace,
+): Action | undefined {
+  const { hand, field } = view.players[seat];
+  const held = hand.find(({ instanceId }) => instanceId === id);
+  if (held)
+    return { type: face(held.cardId ?? '').kind === 'spell' ? 'PLAY_CARD_SPELL' : 'PLAY_CARD_SUMMON', card: id };
+  if (!field.some(({ instanceId }) => instanceId === id)) return undefined;
+  return { type: 'DECLARE_ATTACKER', card: id, target: playerId(otherSeat(seat)) };
+}
+
+const lasts = ['END_PHASE', 'RESOLVE_COMBAT', 'PAY_AUTO', 'DONE', 'PASS', 'PLAY_CARD_BURST'];
+
+/** What Space takes: on to the next step, or what costs nothing; the end of the turn only where nothing else is left. */
+export function isPrimary({ action }: Move, options: readonly Move[]): boolean {
+  if (lasts.includes(action.type)) return true;
+  return action.type === 'END_TURN' && !options.some((other) => lasts.includes(other.action.type));
+}
+
+/** Azoth can be placed in the main phases too, so nobody has to be asked at the start of a turn. */
+export function autoPass(
+  moves: readonly Move[],
+  view: KoniView,
+  _seat: Seat,
+  stops: readonly string[],
+): AutoPass | undefined {
+  if (view.phase !== 'START' || view.pending || stops.includes('START')) return undefined;
+  const move = moves.find(({ action }) => action.type === 'END_PHASE');
+  return move && { move, slowly: false };
+}
+
+const piles: Record<string, PlaceName> = { hand: 'hand', deck: 'deck', removedFromPlay: 'graveyard' };
+
+function placeIn(zone: unknown, player: unknown): string {
+  const seat = seatOf(player);
+  const pile = piles[text(zone)];
+  if (pile) return placeOf(seat, pile);
+  if (zone === 'lifeCards') return lifePlace(seat);
+  if (zone === 'azothRow') return azothId(seat);
+  return zone === 'chain' ? chainPlace : fieldId(seat);
+}
+
+function damageOf(event: GameEvent): Effect | undefined {
+  const id = isPlayer(event.target) ? event.target : text(event.instanceId) || text(event.target);
+  const amount = Number(event.amount);
+  return id && amount > 0 ? { kind: 'hurt', id, amount } : undefined;
+}
+
+export function effectOf(event: GameEvent, previous?: GameEvent): Effect | undefined {
+  const id = text(event.instanceId);
+  const seat = seatOf(event.player);
+  const target = text(event.target);
+  switch (event.type) {
+    case 'card_drawn':
+    case 'card_drawn_face_down':
+      return { kind: 'moves', id, from: placeOf(seat, 'deck'), to: placeOf(seat, 'hand') };
+    case 'azoth_placed':
+      return { kind: 'moves', id, from: placeOf(seat, 'hand'), to: azothId(seat) };
+    case 'card_summoned':
+      return { kind: 'moves', id, from: placeOf(seat, 'hand'), to: fieldId(seat) };
+    case 'spell_cast':
+      return { kind: 'shown', face: text(event.cardId), from: placeOf(seat, 'hand') };
+    case 'life_card_revealed':
+      return { kind: 'shown', face: text(event.cardId), from: lifePlace(seat) };
+    case 'burst_played':
+      // It has been shown as it was turned over, unless other things came between.
+      return previous?.type === 'life_card_revealed'
+        ? { kind: 'acts', id }
+        : { kind: 'shown', face: text(event.cardId), from: lifePlace(seat) };
+    case 'keyword_resolved':
+      return target ? { kind: 'aims', id, at: target } : { kind: 'acts', id };
+    case 'ability_triggered':
+    case 'damage_redirected':
+      return { kind: 'acts', id };
+    case 'damage_dealt':
+      return damageOf(event);
+    case 'life_card_added':
+      return { kind: 'raised', id: playerId(seat), amount: 1 };
+    case 'card_tributed':
+    case 'familiar_destroyed':
+      return { kind: 'dies', id };
+    case 'card_moved':
+      return { kind: 'moves', id, from: placeIn(event.from, event.player), to: placeIn(event.to, event.player) };
+    case 'counters_changed': {
+      const amount = Number(event.amount);
+      return { kind: amount > 0 ? 'raised' : 'hurt', id, amount: Math.abs(amount) };
+    }
+    case 'attacker_declared':
+      return { kind: 'lunge', id, at: target };
+    case 'defender_declared':
+      return { kind: 'aims', id, at: text(event.attacker) };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useTable } from '../play/marks';
+import { type Move, movesAfter } from '../play/moves';
+import './Ways.css';
+
+export interface Way {
+  name: string;
+  note: string; // what it does
+}
+
+interface Props {
+  label: string;
+  of: ReadonlySet<string>; // the cards that have ways: those of the hand
+  describe(move: Move): Way;
+}
+
+/** One button for each action, whatever other paths lead there. */
+function waysIn(moves: readonly Move[]): Move[] {
+  const told = new Set<unknown>();
+  return moves.filter(({ action }) => !told.has(action) && told.add(action));
+}
+
+/** The ways in which the chosen card can be played, on the card itself. */
+export function Ways({ label, of, describe }: Props) {
+  const { moves, chosen, asked, take } = useTable();
+  const list = useRef<HTMLUListElement>(null);
+  const [id] = chosen;
+  const ways = id !== undefined && of.has(id) ? waysIn(asked.length ? asked : movesAfter(moves, chosen)) : [];
+  const count = ways.length;
+  // Above its card, and within the table.
+  useLayoutEffect(() => {
+    const menu = list.current;
+    const table = menu?.offsetParent;
+    const card = document.querySelector(`.selectable[data-id="${CSS.escape(id ?? '')}"]`);
+    if (!menu || !table || !card || count === 0) return;
+    const place = () => {
+      const [around, at] = [table.getBoundingClientRect(), card.getBoundingClientRect()];
+      const most = around.width - menu.offsetWidth - 8;
+      const left = at.x - around.x + at.width / 2 - menu.offsetWidth / 2;
+      menu.style.left = `${Math.max(8, Math.min(most, left))}px`;
+      menu.style.bottom = `${around.bottom - at.y + 6}px`;
+    };
+    place();
+    window.addEventListener('resize', place);
+    return () => window.removeEventListener('resize', place);
+  }, [id, count]);
+  if (count === 0) return null;
+  return (
+    <ul className="ways" aria-label={label} ref={list}>
+      {ways.map((move) => {
+        const { name, note } = describe(move);
+        return (
+          <li key={JSON.stringify(move.action)}>
+            <button type="button" className="way" data-id={move.path[1]} onClick={() => take(move)}>
+              <b>{name}</b>
+              {note && <small>{note}</small>}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

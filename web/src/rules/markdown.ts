@@ -1,0 +1,121 @@
+// The little of Markdown that the games' rules are written in: headings, paragraphs, lists, tables, code, bold, emphasis, links.
+
+export type Span =
+  | { kind: 'text' | 'bold' | 'em' | 'code'; text: string }
+  | { kind: 'link'; text: string; href: string };
+
+export type Block =
+  | { kind: 'heading'; level: number; spans: Span[] }
+  | { kind: 'paragraph'; spans: Span[]; rule?: string } // a numbered rule: R12
+  | { kind: 'list'; items: Array<{ spans: Span[]; rule?: string }> }
+  | { kind: 'table'; head: Span[][]; rows: Span[][][] }
+  | { kind: 'code'; text: string };
+
+const patterns = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(([^)]+)\)/g;
+
+export function spansOf(text: string): Span[] {
+  const spans: Span[] = [];
+  let at = 0;
+  for (const match of text.matchAll(patterns)) {
+    if (match.index > at) spans.push({ kind: 'text', text: text.slice(at, match.index) });
+    const [whole, code, bold, em, name, href] = match;
+    if (code !== undefined) spans.push({ kind: 'code', text: code });
+    else if (bold !== undefined) spans.push({ kind: 'bold', text: bold });
+    else if (em !== undefined) spans.push({ kind: 'em', text: em });
+    else spans.push({ kind: 'link', text: name ?? '', href: href ?? '' });
+    at = match.index + whole.length;
+  }
+  if (at < text.length) spans.push({ kind: 'text', text: text.slice(at) });
+  return spans;
+}
+
+const ruleIn = (text: string): { rule: string } | Record<string, never> => {
+  const rule = /^(?:\*\*)?(R\d+)\b/.exec(text)?.[1];
+  return rule ? { rule } : {};
+};
+
+const cells = (line: string): Span[][] =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => spansOf(cell.trim().replaceAll('\\|', '|')));
+
+export function blocksOf(markdown: string): Block[] {
+  const lines = markdown.split('\n');
+  const blocks: Block[] = [];
+  let i = 0;
+  const startsBlock = (line: string) => /^(#{1,6} |[-*] |\||```)/.test(line) || !line.trim();
+  const gather = (first: string): string => {
+    let text = first;
+    for (i++; i < lines.length && !startsBlock(lines[i] ?? ''); i++) text += ` ${(lines[i] ?? '').trim()}`;
+    return text;
+  };
+  while (i < lines.length) {
+    const line = lines[i] ?? '';
+    const heading = /^(#{1,6}) (.*)$/.exec(line);
+    if (!line.trim()) i++;
+    else if (heading) {
+      blocks.push({ kind: 'heading', level: heading[1]?.length ?? 1, spans: spansOf(heading[2] ?? '') });
+      i++;
+    } else if (line.startsWith('```')) {
+      let text = '';
+      for (i++; i < lines.length && !lines[i]?.startsWith('```'); i++) text += `${lines[i]}\n`;
+      i++;
+      blocks.push({ kind: 'code', text });
+    } else if (line.startsWith('|')) {
+      const rows: Span[][][] = [];
+      const head = cells(line);
+      for (i += 2; i < lines.length && lines[i]?.startsWith('|'); i++) rows.push(cells(lines[i] ?? ''));
+      blocks.push({ kind: 'table', head, rows });
+    } else if (/^[-*] /.test(line)) {
+      const items: Array<{ spans: Span[]; rule?: string }> = [];
+      while (i < lines.length && /^[-*] /.test(lines[i] ?? '')) {
+        const text = gather((lines[i] ?? '').slice(2));
+        items.push({ spans: spansOf(text), ...ruleIn(text) });
+      }
+      blocks.push({ kind: 'list', items });
+    } else {
+      const text = gather(line.trim());
+      blocks.push({ kind: 'paragraph', spans: spansOf(text), ...ruleIn(text) });
+    }
+  }
+  return blocks;
+}
+
+export const textOf = (spans: readonly Span[]): string => spans.map((span) => span.text).join('');
+
+const has = (spans: readonly Span[], words: readonly string[]): boolean => {
+  const text = textOf(spans).toLowerCase();
+  return words.every((word) => text.includes(word));
+};
+
+/** The parts of the rules that have all the words, under their headings. */
+export function found(blocks: readonly Block[], query: string): Block[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!words.length) return [...blocks];
+  const kept: Block[] = [];
+  let headings: Block[] = [];
+  const keep = (block: Block) => {
+    kept.push(...headings, block);
+    headings = [];
+  };
+  for (const block of blocks) {
+    if (block.kind === 'heading') {
+      headings = [...headings.filter((above) => above.kind === 'heading' && above.level < block.level), block];
+      if (has(block.spans, words)) keep({ ...block });
+    } else if (block.kind === 'paragraph') {
+      if (has(block.spans, words)) keep(block);
+    } else if (block.kind === 'list') {
+      const items = block.items.filter(({ spans }) => has(spans, words));
+      if (items.length) keep({ ...block, items });
+    } else if (block.kind === 'table') {
+      const rows = block.rows.filter((row) => has(row.flat(), words));
+      if (rows.length) keep({ ...block, rows });
+    }
+  }
+  return kept.filter((block, at) => kept.findIndex((other) => other === block || same(other, block)) === at);
+}
+
+const same = (one: Block, other: Block): boolean =>
+  one.kind === 'heading' && other.kind === 'heading' && textOf(one.spans) === textOf(other.spans);
