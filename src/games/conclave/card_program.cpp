@@ -5,30 +5,32 @@ namespace pentacle::conclave {
 
 namespace {
 
-// Whether permanents, and what they are, decide it; otherwise it has to be looked at again and again.
-bool looks_beyond(const Filter& filter) {
-    constexpr auto changing = WordSet<Restriction>::of(
-        {Restriction::Attacking, Restriction::Blocking, Restriction::Tapped, Restriction::Untapped,
-         Restriction::Damaged, Restriction::Attack, Restriction::Defense, Restriction::HasKeyword});
-    return (filter.restrictions.bits & changing.bits) != 0;
+// Passives look at printed keywords, and at printed numbers with counters (R4): those are what a permanent is.
+Beyond beyond(const Filter& filter) {
+    constexpr auto changing =
+        WordSet<Restriction>::of({Restriction::Attacking, Restriction::Blocking, Restriction::Tapped,
+                                  Restriction::Untapped, Restriction::Damaged});
+    return {.fields = (filter.restrictions.bits & changing.bits) != 0};
 }
 
-bool looks_beyond(const Condition& condition) {
-    return condition.type != ConditionType::Control || looks_beyond(condition.filter);
+Beyond beyond(const Condition& condition) {
+    if (condition.type == ConditionType::Control) return beyond(condition.filter);
+    return {.players = true};
 }
 
-bool looks_beyond(AmountBasedOn word) {
-    return word != AmountBasedOn::X && word != AmountBasedOn::Zero && word != AmountBasedOn::CreaturesControlled &&
-           word != AmountBasedOn::CreaturesInPlay && word != AmountBasedOn::GeneratorsControlled;
+Beyond beyond(AmountBasedOn word) {
+    return {.players = word != AmountBasedOn::X && word != AmountBasedOn::Zero &&
+                       word != AmountBasedOn::CreaturesControlled && word != AmountBasedOn::CreaturesInPlay &&
+                       word != AmountBasedOn::GeneratorsControlled};
 }
 
-bool looks_beyond(const Program& program, const PassiveAbility& passive) {
-    if (looks_beyond(passive.filter)) return true;
+Beyond beyond(const Program& program, const PassiveAbility& passive) {
+    Beyond all = beyond(passive.filter);
     for (Place place = passive.conditions.first; place < passive.conditions.end(); ++place)
-        if (looks_beyond(program.conditions[place])) return true;
+        all.add(beyond(program.conditions[place]));
     for (Place place = passive.stat_modifiers.first; place < passive.stat_modifiers.end(); ++place)
-        if (const auto& word = program.stat_modifiers[place].based_on; word && looks_beyond(*word)) return true;
-    return false;
+        if (const auto& word = program.stat_modifiers[place].based_on) all.add(beyond(*word));
+    return all;
 }
 
 // R30. No targets, and nothing but addMana.
@@ -74,7 +76,6 @@ void finish(const Program& program, Card& card) {
     for (Place place = card.passives.first; place < card.passives.end(); ++place) {
         const PassiveAbility& passive = program.passives[place];
         card.passive_words.add(passive.passive);
-        card.passives_look_beyond = card.passives_look_beyond || passive.looks_beyond;
         if (passive.passive == Passive::CantBeCountered && passive.filter.scope == Scope::SelfOnly)
             card.self_cant_be_countered = true;
     }
@@ -93,7 +94,7 @@ void finish(const Program& program, Card& card) {
 }  // namespace
 
 void finish_program(Program& program) {
-    for (PassiveAbility& passive : program.passives) passive.looks_beyond = looks_beyond(program, passive);
+    for (PassiveAbility& passive : program.passives) passive.beyond = beyond(program, passive);
     for (ActivatedAbility& ability : program.activated) finish(program, ability);
     for (Card& card : program.cards) finish(program, card);
 }

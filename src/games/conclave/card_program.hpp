@@ -191,6 +191,19 @@ struct TriggeredAbility {
     std::string text;
 };
 
+// What a passive depends on besides what permanents there are and what they are.
+struct Beyond {
+    bool players = false;  // whose turn it is, life, how many cards are where
+    bool fields = false;   // what is tapped, damaged, attacking or blocking
+
+    bool anything() const { return players || fields; }
+    void add(Beyond right) {
+        players = players || right.players;
+        fields = fields || right.fields;
+    }
+    bool operator==(const Beyond&) const = default;
+};
+
 struct PassiveAbility {
     Passive passive{};
     Filter filter;  // whom it speaks of; scope SelfOnly: its own card
@@ -203,8 +216,8 @@ struct PassiveAbility {
     bool this_turn = false;
     Range conditions;
     Range stat_modifiers;
-    Range actives;              // activated
-    bool looks_beyond = false;  // conditions or amounts depend on more than permanents and what they are
+    Range actives;  // activated
+    Beyond beyond;  // of its conditions, filter and amounts
 };
 
 struct ActivatedAbility {
@@ -247,7 +260,6 @@ struct Card {
     bool makes_one_mana = true;  // each of these makes exactly one mana, without conditions
     bool has_mana_ability = false;
     bool has_other_ability = false;  // an activated one that makes no mana
-    bool passives_look_beyond = false;
     bool self_cant_be_countered = false;
 
     bool is_permanent() const { return conclave::is_permanent(type); }

@@ -63,6 +63,16 @@ void assign(const Machine& machine, const Attack& attack, const Permanent& attac
 
 }  // namespace
 
+namespace {
+
+// R73. It has its Stealth no longer.
+void expose(Machine& machine, Permanent& permanent) {
+    permanent.set(Flag::Exposed);
+    if (permanent.has(Keyword::Stealth)) machine.state.stale = true;
+}
+
+}  // namespace
+
 void remove_from_combat(Machine&, Permanent& permanent) {
     permanent.set(Flag::Attacking, false);
     permanent.blocking = no_instance;
@@ -102,9 +112,9 @@ void complete_attackers(Machine& machine) {
     for (const Attack& attack : state.attacks) {
         Permanent& permanent = *permanent_at(machine, attack.attacker);
         if (!permanent.has(Keyword::Vigilance)) tap(machine, permanent);
-        permanent.set(Flag::Exposed);
+        expose(machine, permanent);
     }
-    state.stale = true;
+    note_fields_changed(machine);
     for (const Attack& attack : state.attacks) {
         const Permanent& permanent = *permanent_at(machine, attack.attacker);
         set_off(machine, Trigger::Attack, {permanent.card, permanent.id, state.active, Zone::Play, 0});
@@ -174,11 +184,11 @@ void complete_blockers(Machine& machine) {
     });
     for (const Instance id : blockers) {
         Permanent& blocker = *permanent_at(machine, id);
-        blocker.set(Flag::Exposed);
+        expose(machine, blocker);
         for (Attack& attack : state.attacks)
             if (attack.attacker == blocker.blocking) attack.blocked = true;
     }
-    state.stale = true;
+    note_fields_changed(machine);
     begin<OrderBlockers>(machine);
 }
 
@@ -241,7 +251,7 @@ void end_combat(Machine& machine) {
         }
     state.attacks.clear();
     state.combat_happened = false;
-    state.stale = true;
+    note_fields_changed(machine);
 }
 
 }  // namespace pentacle::conclave

@@ -10,6 +10,7 @@ void set_life(Machine& machine, Seat seat, int life) {
     if (now == player.life) return;
     const int change = now - player.life;
     player.life = static_cast<std::int16_t>(now);
+    machine.state.unchecked = true;
     machine.tell({.kind = EventKind::LifeChanged,
                   .player = seat,
                   .amount = static_cast<std::int16_t>(change),
@@ -32,6 +33,7 @@ void add_poison(Machine& machine, Seat seat, int amount) {
     const int now = std::clamp(player.poison + amount, 0, poison_max);
     if (now == player.poison) return;
     player.poison = static_cast<std::int16_t>(now);
+    machine.state.unchecked = true;
     machine.tell({.kind = EventKind::PoisonChanged, .player = seat, .now = player.poison});
 }
 
@@ -114,6 +116,7 @@ int DamageBatch::deal(const Blow& blow) {
         if (permanent->has(Passive::CantTakeDamage) || (permanent->protection & dealer.colours.bits) != 0) return 0;
         permanent->damage = static_cast<std::int16_t>(std::min(permanent->damage + amount, 30'000));
         if (dealer.deathtouch) permanent->set(Flag::TouchedByDeath);
+        state.unchecked = true;
         machine_.tell({.kind = EventKind::DamageDealt,
                        .card = {blow.source.id, blow.source.card},
                        .target = target,

@@ -1,6 +1,7 @@
 #include "games/conclave/encode.hpp"
 
 #include "cardlang/state/pack.hpp"
+#include "games/conclave/machine.hpp"
 
 namespace pentacle::conclave {
 
@@ -13,6 +14,9 @@ std::optional<State> state_from_machine(const Conclave& game, const Json& json) 
     if (!unpacker.fine || state.is_view) return std::nullopt;
     // Whatever stands for something that does not exist is found when it is looked at.
     try {
+        EventLog<Event> nobody;
+        Machine machine{game.setting(), state, nobody};
+        compute_anew(machine);
         if (game.broken_invariant(state)) return std::nullopt;
         game.state_json(state);
         for (const Seat seat : all_seats) {

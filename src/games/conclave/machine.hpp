@@ -38,7 +38,11 @@ void compute_anew(Machine& machine);
 std::uint64_t glance_at(const State& state);
 inline void refresh(Machine& machine) {
     const State& state = machine.state;
-    if (state.stale || (state.looks_beyond && glance_at(state) != state.glance)) compute_anew(machine);
+    if (state.stale || (state.beyond.anything() && glance_at(state) != state.glance)) compute_anew(machine);
+}
+// Something is tapped, damaged, attacking or blocking that was not, or is no longer.
+inline void note_fields_changed(Machine& machine) {
+    if (machine.state.beyond.anything()) machine.state.stale = true;
 }
 
 // Cards and zones (moves.cpp).

@@ -220,6 +220,7 @@ void draw(Machine& machine, Seat seat, int count) {
     for (; count > 0; --count) {
         if (player.library.empty()) {
             player.drew_in_vain = true;
+            machine.state.unchecked = true;
             return;
         }
         const CardNumber card = player.library.pop_back();

@@ -496,19 +496,23 @@ struct State {
     EndReason end{};
     std::optional<Seat> winner;
     bool is_view = false;
-    bool stale = true;            // the permanents' numbers have to be computed anew
-    bool looks_beyond = false;    // some passive depends on more than what is noted by `stale`
-    std::uint64_t glance = 0;     // what was seen of that when they were computed
-    std::uint32_t at_work = 0;    // kinds of passives that something has
-    std::uint16_t listening = 0;  // kinds of triggers that some permanent or delayed effect waits for
     UnderWay now;
+
+    // What is remembered. It follows from the rest and is no part of the position: nobody writes or compares it, and
+    // broken_invariant() compares it with a fresh look.
+    bool stale = true;            // the permanents' numbers have to be computed anew
+    bool unchecked = true;        // R58: something has happened that a state-based action may follow
+    Beyond beyond;                // what the permanents' numbers depend on besides what `stale` notes
+    std::uint64_t glance = 0;     // what was seen of that when they were computed
+    std::uint32_t at_work = 0;    // kinds of passives that something has, or had
+    std::uint16_t listening = 0;  // kinds of triggers that some permanent or delayed effect waits for, or did
 
     bool is_over() const { return end != EndReason::None; }
     Phase phase() const { return phase_of(step); }
-    bool operator==(const State&) const = default;
     PENTACLE_FIELDS(rng, turn, active, starting, step, priority, passes, looked, ask, combat_happened, cleanup_again,
                     abilities, actions, next_instance, clock, players, stack, attacks, grants, delayed, departed, end,
-                    winner, is_view, stale, looks_beyond, glance, at_work, listening, now)
+                    winner, is_view, now)
+    bool operator==(const State& right) const { return fields() == right.fields(); }
 };
 
 }  // namespace pentacle::conclave

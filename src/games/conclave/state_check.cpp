@@ -67,8 +67,9 @@ bool goes(const Machine& machine, const Permanent& permanent, Seat seat) {
 
 bool check_state(Machine& machine) {
     State& state = machine.state;
-    if (ends_by_losing(machine)) return true;
     refresh(machine);
+    if (!state.unchecked) return false;
+    if (ends_by_losing(machine)) return true;
     Leavers leavers;
     bool performed = false;
     for (const Seat seat : active_first(state))
@@ -85,7 +86,8 @@ bool check_state(Machine& machine) {
             add_counters(machine, permanent, CounterType::MinusOneMinusOne, -both);
         }
     if (!leavers.empty()) leave_together(machine, leavers, Zone::Graveyard);
-    return performed || !leavers.empty();
+    state.unchecked = performed || !leavers.empty();
+    return state.unchecked;
 }
 
 }  // namespace pentacle::conclave

@@ -68,7 +68,7 @@ private:
     void start() {
         std::uint32_t at_work = 0;
         std::uint32_t listening = 0;
-        bool beyond = false;
+        Beyond beyond;
         for (const Seat seat : all_seats)
             for (Permanent& permanent : state_.players[seat].battlefield) {
                 const Card& card = machine_.card(permanent.card);
@@ -80,8 +80,7 @@ private:
                 permanent.passives = 0;
                 at_work |= card.passive_words.bits;
                 listening |= card.trigger_words.bits;
-                beyond |= card.passives_look_beyond;
-                if ((card.passive_words.bits & about_cards.bits) != 0) note_passives(permanent, seat, card);
+                if ((card.passive_words.bits & about_cards.bits) != 0) note_passives(permanent, seat, card, beyond);
             }
         for (const Grant& grant : state_.grants) note_grant(grant, at_work, beyond);
         for (const Delayed& delayed : state_.delayed)
@@ -89,13 +88,14 @@ private:
                 listening |= WordSet<Trigger>::bit(machine_.program().triggered[delayed.trigger].trigger);
         state_.at_work = at_work;
         state_.listening = static_cast<std::uint16_t>(listening);
-        state_.looks_beyond = beyond;
+        state_.beyond = beyond;
     }
 
-    void note_passives(const Permanent& permanent, Seat seat, const Card& card) {
+    void note_passives(const Permanent& permanent, Seat seat, const Card& card, Beyond& beyond) {
         for (Place place = card.passives.first; place < card.passives.end(); ++place) {
             const PassiveAbility& passive = machine_.program().passives[place];
             if (!about_cards.has(passive.passive) || changes_.full()) continue;
+            beyond.add(passive.beyond);
             changes_.push_back({permanent.since,
                                 changes_.size(),
                                 &passive,
@@ -109,14 +109,14 @@ private:
         }
     }
 
-    void note_grant(const Grant& grant, std::uint32_t& at_work, bool& beyond) {
+    void note_grant(const Grant& grant, std::uint32_t& at_work, Beyond& beyond) {
         if (grant.passive != no_place) {
             const PassiveAbility& passive = machine_.program().passives[grant.passive];
             at_work |= WordSet<Passive>::bit(passive.passive);
-            beyond |= passive.looks_beyond;
-            if (about_cards.has(passive.passive) && !changes_.full())
-                changes_.push_back({grant.since, changes_.size(), &passive, nullptr, grant.source, no_card,
-                                    grant.controller, grant.target, 0});
+            if (!about_cards.has(passive.passive) || changes_.full()) return;
+            beyond.add(passive.beyond);
+            changes_.push_back({grant.since, changes_.size(), &passive, nullptr, grant.source, no_card,
+                                grant.controller, grant.target, 0});
         } else if (!grant.target.is_player() && !changes_.full()) {
             changes_.push_back({grant.since, changes_.size(), nullptr, &grant, grant.source, no_card, grant.controller,
                                 grant.target, 0});
@@ -242,7 +242,8 @@ private:
                 if (permanent.is(Flag::Exposed))
                     permanent.keywords = static_cast<std::uint16_t>(permanent.keywords & ~stealth);
         state_.stale = false;
-        state_.glance = state_.looks_beyond ? glance_at(state_) : 0;
+        state_.unchecked = true;
+        state_.glance = state_.beyond.anything() ? glance_at(state_) : 0;
     }
 
     Machine& machine_;
@@ -278,14 +279,18 @@ std::uint64_t glance_at(const State& state) {
     const auto bits = [](std::int16_t value) { return static_cast<std::uint64_t>(static_cast<std::uint16_t>(value)); };
     for (const Seat seat : all_seats) {
         const Player& player = state.players[seat];
-        mix(bits(player.life) | bits(player.poison) << 16U | bits(player.energy) << 32U |
-            static_cast<std::uint64_t>(player.attacked) << 48U);
-        mix(player.hand.size() | player.library.size() << 8U | player.graveyard.size() << 16U);
-        for (const Permanent& permanent : player.battlefield)
-            mix(permanent.flags | static_cast<std::uint64_t>(permanent.blocking) << 8U | bits(permanent.damage) << 24U);
+        if (state.beyond.players) {
+            mix(bits(player.life) | bits(player.poison) << 16U | bits(player.energy) << 32U |
+                static_cast<std::uint64_t>(player.attacked) << 48U);
+            mix(player.hand.size() | player.library.size() << 8U | player.graveyard.size() << 16U);
+        }
+        if (state.beyond.fields)
+            for (const Permanent& permanent : player.battlefield)
+                mix(permanent.flags | static_cast<std::uint64_t>(permanent.blocking) << 8U |
+                    bits(permanent.damage) << 24U);
         seen ^= seen >> 29U;
     }
-    return seen >> 1U;  // positions are written with whole numbers that have a sign
+    return seen;
 }
 
 int count_for(const Table& table, Passive kind, Seat seat) {

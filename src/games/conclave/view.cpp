@@ -4,6 +4,7 @@
 #include "games/conclave/conclave.hpp"
 #include "games/conclave/effects.hpp"
 #include "games/conclave/hidden.hpp"
+#include "games/conclave/machine.hpp"
 
 namespace pentacle::conclave {
 
@@ -86,6 +87,23 @@ std::optional<std::string> wrong_player(const State& state, Seat seat) {
     return std::nullopt;
 }
 
+// What is remembered, against a fresh look.
+std::optional<std::string> wrong_memory(const Setting& setting, const State& state) {
+    if (state.stale) return "the permanents' numbers are out of date";
+    State anew = state;
+    EventLog<Event> nobody;
+    Machine machine{setting, anew, nobody};
+    compute_anew(machine);
+    for (const Seat seat : all_seats)
+        if (anew.players[seat].battlefield != state.players[seat].battlefield)
+            return "the permanents' numbers are not what a fresh look gives";
+    if (anew.beyond != state.beyond) return "what the permanents' numbers depend on is remembered wrongly";
+    if ((anew.at_work & ~state.at_work) != 0) return "a passive is at work and forgotten";
+    if ((anew.listening & ~state.listening) != 0) return "a trigger waits and is forgotten";
+    if (!state.is_over() && !state.unchecked && check_state(machine)) return "a state-based action was missed";
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<std::string> Conclave::broken_invariant(const State& state) const {
@@ -117,7 +135,7 @@ std::optional<std::string> Conclave::broken_invariant(const State& state) const 
         known(item.source.card);
     }
     if (wrong) return wrong;
-    if (state.stale) return "the permanents' numbers are out of date";
+    if (auto found = wrong_memory(setting(), state)) return found;
     if (state.is_over()) return std::nullopt;
     if (state.now.answer.ready) return "an answer was never taken";
     const bool asked = state.now.question.kind != QuestionKind::None;
