@@ -15,4 +15,13 @@ void list_abilities(const Table& table, const Permanent& permanent, Seat seat, A
     });
 }
 
+Place ability_of(const Table& table, const Permanent& permanent, Seat seat, std::size_t number) {
+    const Range printed = table.card(permanent.card).activated;
+    if (number < printed.count && number < AbilityList::capacity()) return static_cast<Place>(printed.first + number);
+    if (!permanent.has(Passive::GrantActive)) return no_place;
+    AbilityList abilities;
+    list_abilities(table, permanent, seat, abilities);
+    return number < abilities.size() ? abilities[number] : no_place;
+}
+
 }  // namespace pentacle::conclave

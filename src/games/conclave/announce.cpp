@@ -185,19 +185,19 @@ void run_frame(Machine& machine, Announce& frame) {
         case AnnounceStage::X:
             if (!is_x_chosen(machine, announcing)) return;
             frame.stage = AnnounceStage::Modes;
-            return;
+            [[fallthrough]];
         case AnnounceStage::Modes:
             if (!are_modes_chosen(machine, announcing, frame)) return;
             frame.stage = AnnounceStage::Targets;
-            return;
+            [[fallthrough]];
         case AnnounceStage::Targets:
             if (!are_targets_chosen(machine, announcing, frame)) return;
             frame.stage = AnnounceStage::CostCards;
-            return;
+            [[fallthrough]];
         case AnnounceStage::CostCards:
             if (!announcing.only_targets && !are_cost_cards_chosen(machine, announcing)) return;
             frame.stage = AnnounceStage::Pay;
-            return;
+            [[fallthrough]];
         case AnnounceStage::Pay: return commit(machine);
     }
 }

@@ -75,7 +75,10 @@ public:
                     if (could_attack(table_, permanent)) add<DeclareAttacker>(actions_, permanent.id);
                 if (!is_attack_missing(table_)) add<Done>(actions_);
                 return;
-            case QuestionKind::Blockers: return list_blocks();
+            case QuestionKind::Blockers:
+                list_blocks(table_, actions_);
+                if (lone_menace(state_) == no_instance) add<Done>(actions_);
+                return;
             case QuestionKind::BlockerOrder: {
                 const Instance attacker = attacker_to_order(state_);
                 for (const Permanent& permanent : table_.player(other(seat_)).battlefield)
@@ -201,14 +204,6 @@ private:
         const auto& library = table_.player(seat).library;
         for (std::size_t index = 0; index < looked; ++index)
             if (library[library.size() - 1 - index] != no_card) visit(library[library.size() - 1 - index]);
-    }
-
-    void list_blocks() const {
-        for (const Permanent& blocker : table_.player(seat_).battlefield)
-            for (const Attack& attack : state_.attacks)
-                if (!refuse_block(table_, blocker.id, attack.attacker))
-                    add<DeclareBlocker>(actions_, blocker.id, attack.attacker);
-        if (lone_menace(state_) == no_instance) add<Done>(actions_);
     }
 
     const Table& table_;

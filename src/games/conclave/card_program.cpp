@@ -70,9 +70,22 @@ void finish(const Program& program, ActivatedAbility& ability) {
     ability.has_conditions = ability.is_mana && !made.fixed;
 }
 
+bool asks_for_choices(const Program& program, Range effects) {
+    for (Place place = effects.first; place < effects.end(); ++place) {
+        const Effect& effect = program.effects[place];
+        if (effect.type == EffectType::Choose || effect.aim == Aim::Targets) return true;
+        if (asks_for_choices(program, effect.additional)) return true;
+    }
+    return false;
+}
+
 void finish(const Program& program, Card& card) {
-    for (Place place = card.triggered.first; place < card.triggered.end(); ++place)
-        card.trigger_words.add(program.triggered[place].trigger);
+    card.asks_nothing = card.costs.empty() && !asks_for_choices(program, card.stack_effects);
+    for (Place place = card.triggered.first; place < card.triggered.end(); ++place) {
+        const TriggeredAbility& ability = program.triggered[place];
+        card.trigger_words.add(ability.trigger);
+        if (ability.trigger == Trigger::Phase) card.trigger_phases.add(ability.phase);
+    }
     for (Place place = card.passives.first; place < card.passives.end(); ++place) {
         const PassiveAbility& passive = program.passives[place];
         card.passive_words.add(passive.passive);
@@ -82,6 +95,7 @@ void finish(const Program& program, Card& card) {
     for (Place place = card.activated.first; place < card.activated.end(); ++place) {
         const ActivatedAbility& ability = program.activated[place];
         card.has_mana_ability = card.has_mana_ability || ability.is_mana;
+        card.only_taps_for_mana = card.only_taps_for_mana && (!ability.is_mana || ability.taps_for_mana);
         card.has_other_ability = card.has_other_ability || !ability.is_mana;
         if (!ability.taps_for_mana) continue;
         Made made;

@@ -255,11 +255,14 @@ struct Card {
     Range passives;
     Range activated;  // those of `produces` first
     WordSet<Trigger> trigger_words;
+    WordSet<TriggerPhase> trigger_phases;
     WordSet<Passive> passive_words;
     KindSet produces;            // by its mana abilities that only tap, conditions aside
     bool makes_one_mana = true;  // each of these makes exactly one mana, without conditions
     bool has_mana_ability = false;
+    bool only_taps_for_mana = true;  // its mana abilities, if any
     bool has_other_ability = false;  // an activated one that makes no mana
+    bool asks_nothing = false;       // no modes, targets or costs besides mana
     bool self_cant_be_countered = false;
 
     bool is_permanent() const { return conclave::is_permanent(type); }

@@ -17,14 +17,22 @@ bool could_attack(const Table& table, const Permanent& permanent) {
            !is_sick(permanent, card) && !permanent.has(Keyword::Defender) && !permanent.has(Passive::CantAttack);
 }
 
+namespace {
+
+// Whatever attacks.
+bool could_block_at_all(const Table& table, const Permanent& blocker) {
+    return table.card(blocker.card).is_creature() && !blocker.is(Flag::Tapped) && blocker.blocking == no_instance &&
+           !blocker.has(Keyword::CannotBlock) && !blocker.has(Passive::CantBlock);
+}
+
+}  // namespace
+
 // R46. Menace is another matter.
 bool could_block(const Table& table, const Permanent& blocker, const Permanent& attacker) {
-    const Card& card = table.card(blocker.card);
-    if (!card.is_creature() || blocker.is(Flag::Tapped) || blocker.blocking != no_instance) return false;
-    if (blocker.has(Keyword::CannotBlock) || blocker.has(Passive::CantBlock)) return false;
+    if (!could_block_at_all(table, blocker)) return false;
     if (!attacker.is(Flag::Attacking) || attacker.has(Passive::CantBeBlocked)) return false;
     if (attacker.has(Keyword::Flying) && !blocker.has(Keyword::Flying) && !blocker.has(Keyword::Reach)) return false;
-    return (attacker.protection & card.colours.bits) == 0;
+    return (attacker.protection & table.card(blocker.card).colours.bits) == 0;
 }
 
 int count_blockers(const State& state, Instance attacker) {
@@ -44,27 +52,57 @@ Instance lone_menace(const State& state) {
     return no_instance;
 }
 
+namespace {
+
+// R46, R47. `lone`: lone_menace().
+std::optional<Refusal> refuse_block(const Table& table, Instance lone, const Permanent& blocker,
+                                    const Permanent& attacker) {
+    if (!could_block(table, blocker, attacker)) return Refusal::CannotBlock;
+    if (lone != no_instance && lone != attacker.id) return Refusal::MenaceNeedsTwo;
+    if (!attacker.has(Keyword::Menace) || count_blockers(table.state, attacker.id) > 0) return std::nullopt;
+    for (const Permanent& permanent : table.player(other(table.state.active)).battlefield)
+        if (permanent.id != blocker.id && could_block(table, permanent, attacker)) return std::nullopt;
+    return Refusal::MenaceNeedsTwo;
+}
+
+// Visits every block that is possible now, until the visit says that it has seen enough.
+template <typename Visit>
+void for_each_block(const Table& table, Visit visit) {
+    const State& state = table.state;
+    FixedVector<const Permanent*, battlefield_max> attackers;
+    for (const Attack& attack : state.attacks)
+        if (const Found found = find_permanent(state, attack.attacker); found && found.seat == state.active)
+            attackers.push_back(found.permanent);
+    const Instance lone = lone_menace(state);
+    for (const Permanent& blocker : table.player(other(state.active)).battlefield) {
+        if (!could_block_at_all(table, blocker)) continue;
+        for (const Permanent* attacker : attackers)
+            if (!refuse_block(table, lone, blocker, *attacker) && visit(blocker.id, attacker->id)) return;
+    }
+}
+
+}  // namespace
+
 std::optional<Refusal> refuse_block(const Table& table, Instance blocker_id, Instance attacker_id) {
     const State& state = table.state;
     const Found blocker = find_permanent(state, blocker_id);
     const Found attacker = find_permanent(state, attacker_id);
     if (!blocker || !attacker || blocker.seat == state.active || attacker.seat != state.active)
         return Refusal::CannotBlock;
-    if (!could_block(table, *blocker.permanent, *attacker.permanent)) return Refusal::CannotBlock;
-    const Instance lone = lone_menace(state);
-    if (lone != no_instance && lone != attacker_id) return Refusal::MenaceNeedsTwo;
-    if (!attacker.permanent->has(Keyword::Menace) || count_blockers(state, attacker_id) > 0) return std::nullopt;
-    for (const Permanent& permanent : table.player(blocker.seat).battlefield)
-        if (permanent.id != blocker_id && could_block(table, permanent, *attacker.permanent)) return std::nullopt;
-    return Refusal::MenaceNeedsTwo;
+    return refuse_block(table, lone_menace(state), *blocker.permanent, *attacker.permanent);
 }
 
 bool any_block(const Table& table) {
-    const State& state = table.state;
-    for (const Permanent& blocker : table.player(other(state.active)).battlefield)
-        for (const Attack& attack : state.attacks)
-            if (!refuse_block(table, blocker.id, attack.attacker)) return true;
-    return false;
+    bool any = false;
+    for_each_block(table, [&](Instance, Instance) { return any = true; });
+    return any;
+}
+
+void list_blocks(const Table& table, ActionList& actions) {
+    for_each_block(table, [&](Instance blocker, Instance attacker) {
+        actions.emplace_back(std::in_place_type<DeclareBlocker>, DeclareBlocker{blocker, attacker});
+        return false;
+    });
 }
 
 // R45.

@@ -141,9 +141,13 @@ bool can_pay_others(const Table& table, const CostView& view, const CostCards& c
     return try_cards(table, view, trial, [] { return true; });
 }
 
-bool can_complete(const Table& table, const CostView& view, const CostCards& chosen, int x) {
+bool can_complete(const Table& table, const CostView& view, const CostCards& chosen, int x, const Supply* supply) {
     const Price price = price_of(view.mana, x, view.change);
     const Instance tapped = view.tap ? view.source : no_instance;
+    if (view.costs.empty()) {
+        if (price.total() == 0) return true;
+        if (supply != nullptr && (tapped == no_instance || !supply->has(tapped))) return supply->can_pay(price);
+    }
     CostCards spent = chosen;
     bool sacrifices = false;
     for (Place place = view.costs.first; place < view.costs.end(); ++place) {

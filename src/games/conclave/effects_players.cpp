@@ -32,8 +32,10 @@ void wait_for_events(Now& now) {
         delayed.source = now.item().source;
         delayed.this_turn = until_of(now.effect) == Until::EndOfTurn;
         state.delayed.push_back(delayed);
-        const Trigger trigger = now.machine.program().triggered[place].trigger;
-        state.listening = static_cast<std::uint16_t>(state.listening | WordSet<Trigger>::bit(trigger));
+        const TriggeredAbility& ability = now.machine.program().triggered[place];
+        state.listening = static_cast<std::uint16_t>(state.listening | WordSet<Trigger>::bit(ability.trigger));
+        if (ability.trigger == Trigger::Phase)
+            state.phases = static_cast<std::uint8_t>(state.phases | WordSet<TriggerPhase>::bit(ability.phase));
     }
 }
 

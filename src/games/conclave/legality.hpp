@@ -7,7 +7,8 @@
 // The rungs of refuse() that listing walks along too. Internal to the game.
 namespace pentacle::conclave {
 
-// plays.cpp. `supply`: what the seat can pay with, where somebody has counted it already.
+// plays.cpp. `supply`: what the seat can pay with, where somebody has counted it already and asks whether, not why not:
+// then mana, which is known at once, comes before everything that has to be looked for.
 std::optional<Refusal> refuse_play(const Table& table, Seat seat, const Held& held, const Supply* supply = nullptr);
 std::optional<Refusal> refuse_resource(const Table& table, Seat seat, const Held& held);
 std::optional<Refusal> refuse_activation(const Table& table, Seat seat, const Permanent& permanent, std::uint8_t number,
@@ -34,7 +35,8 @@ int cards_wanted(const Table& table, const CostView& view);
 Place next_cost(const Table& table, const CostView& view, const CostCards& chosen);
 void list_cost_cards(const Table& table, const CostView& view, const CostCards& chosen, CandidateList& list);
 bool can_pay_others(const Table& table, const CostView& view, const CostCards& chosen);  // all but mana
-bool can_complete(const Table& table, const CostView& view, const CostCards& chosen, int x);
+bool can_complete(const Table& table, const CostView& view, const CostCards& chosen, int x,
+                  const Supply* supply = nullptr);
 
 // complete.cpp. What is wrong with what a complete message says, once the bare one would do.
 std::optional<Refusal> refuse_said(const Table& table, const Announcing& announcing, const Said& said);
@@ -51,6 +53,7 @@ std::optional<Refusal> refuse_answer(const Table& table, Seat seat, const Action
 // Combat (combat_legality.cpp).
 std::optional<Refusal> refuse_block(const Table& table, Instance blocker, Instance attacker);
 bool any_block(const Table& table);
+void list_blocks(const Table& table, ActionList& actions);
 bool is_attack_missing(const Table& table);
 Instance lone_menace(const State& state);
 Instance attacker_to_order(const State& state);

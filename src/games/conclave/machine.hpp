@@ -24,8 +24,7 @@ void run(Machine& machine);
 
 template <typename Kind>
 Kind& begin(Machine& machine, const Kind& frame = {}) {
-    machine.state.now.frames.push_back(Frame{frame});
-    return std::get<Kind>(machine.state.now.frames.back());
+    return std::get<Kind>(machine.state.now.frames.emplace_back(std::in_place_type<Kind>, frame));
 }
 inline void finish_frame(Machine& machine) { machine.state.now.frames.pop_back(); }
 inline void ask(Machine& machine, QuestionKind kind, Seat seat) { machine.state.now.question = {kind, seat}; }

@@ -71,6 +71,7 @@ Instance enter(Machine& machine, const Entering& entering) {
     state.stale = true;
     state.at_work |= card.passive_words.bits;
     state.listening = static_cast<std::uint16_t>(state.listening | card.trigger_words.bits);
+    state.phases = static_cast<std::uint8_t>(state.phases | card.trigger_phases.bits);
     const Instance id = permanent.id;
     if (enters_tapped(machine, permanent, entering.controller)) permanent.set(Flag::Tapped);
     if (entering.attacking) enter_attacking(machine, permanent, entering.controller);

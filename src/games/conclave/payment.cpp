@@ -12,16 +12,13 @@ class Payer {
 public:
     Payer(Machine& machine, Seat seat, const Supply& supply, const Price& price)
         : machine_{machine}, seat_{seat}, supply_{supply}, price_{price} {
-        for (std::size_t index = 0; index < supply.mines().size(); ++index)
-            order_.push_back(static_cast<std::uint8_t>(index));
         // Generators before others, then the fewest kinds, then as they lie.
-        std::sort(order_.begin(), order_.end(), [&](std::uint8_t left, std::uint8_t right) {
-            const Supply::Mine& first = supply.mines()[left];
-            const Supply::Mine& second = supply.mines()[right];
-            if (first.generator != second.generator) return first.generator;
-            const int kinds = std::popcount(first.kinds) - std::popcount(second.kinds);
-            return kinds != 0 ? kinds < 0 : left < right;
-        });
+        for (std::size_t index = 0; index < supply.mines().size(); ++index) {
+            const Supply::Mine& mine = supply.mines()[index];
+            order_.push_back({static_cast<std::uint8_t>(mine.generator ? 0 : 1),
+                              static_cast<std::uint8_t>(std::popcount(mine.kinds)), static_cast<std::uint8_t>(index)});
+        }
+        std::sort(order_.begin(), order_.end());
     }
 
     void pay() {
@@ -40,48 +37,39 @@ private:
     bool tap_one() {
         const std::size_t letter = first_letter();
         if (letter == mana_kinds && tap_first_abilities()) return true;
-        for (const std::uint8_t index : order_) {
-            if ((used_ >> index & 1U) != 0) continue;
-            bool tapped = false;
-            for_each_make(index, [&](const Pool& mana, std::uint8_t) {
-                if (!tapped && (letter == mana_kinds || mana[letter] > 0)) tapped = try_make(index, mana);
-            });
-            if (tapped) return true;
+        for (const Ranked& place : order_) {
+            if ((used_ >> place.index & 1U) != 0) continue;
+            const Supply::Mine& mine = supply_.mines()[place.index];
+            for (const Pool& mana : supply_.makes_of(mine))
+                if ((letter == mana_kinds || mana[letter] > 0) && try_make(place.index, mana)) return true;
+            if (mine.make_count == 0 && makes_any(mine, letter) && try_make(place.index, one_mana(mine, letter)))
+                return true;
         }
         return false;
     }
 
     bool tap_first_abilities() {
-        for (const std::uint8_t index : order_) {
-            if ((used_ >> index & 1U) != 0) continue;
-            bool first = true;
-            bool tapped = false;
-            for_each_make(index, [&](const Pool& mana, std::uint8_t) {
-                if (first) tapped = try_make(index, mana);
-                first = false;
-            });
-            if (tapped) return true;
+        for (const Ranked& place : order_) {
+            if ((used_ >> place.index & 1U) != 0) continue;
+            const Supply::Mine& mine = supply_.mines()[place.index];
+            if (try_make(place.index,
+                         mine.make_count > 0 ? supply_.makes_of(mine).front() : one_mana(mine, mana_kinds)))
+                return true;
         }
         return false;
     }
 
-    template <typename Visit>
-    void for_each_make(std::uint8_t index, Visit visit) const {
-        const Supply::Mine& mine = supply_.mines()[index];
-        for (const Supply::Make& make : mine.makes) visit(make.mana, make.ability);
-        if (!mine.makes.empty()) return;
-        // One mana for each ability, in printed order.
-        const Found found = find_permanent(machine_.state, mine.id);
-        AbilityList abilities;
-        list_abilities(machine_, *found.permanent, found.seat, abilities);
-        for (std::size_t number = 0; number < abilities.size(); ++number) {
-            const ActivatedAbility& ability = machine_.program().activated[abilities[number]];
-            if (!ability.taps_for_mana) continue;
-            visit(mana_made(machine_, seat_, *found.permanent, ability), static_cast<std::uint8_t>(number));
-        }
+    static bool makes_any(const Supply::Mine& mine, std::size_t letter) {
+        return letter == mana_kinds || (mine.kinds >> letter & 1U) != 0;
+    }
+    // Of a source of one mana, which is spent at once: what is generic can be paid with any kind.
+    static Pool one_mana(const Supply::Mine& mine, std::size_t letter) {
+        Pool mana{};
+        mana[letter == mana_kinds ? static_cast<std::size_t>(std::countr_zero(mine.kinds)) : letter] = 1;
+        return mana;
     }
 
-    bool try_make(std::uint8_t index, const Pool& mana) {
+    bool try_make(std::size_t index, const Pool& mana) {
         Price rest = price_;
         Pool over = mana;
         pay_from_pool(over, rest);
@@ -100,7 +88,14 @@ private:
     const Supply& supply_;
     Price price_;
     std::uint32_t used_ = 0;
-    FixedVector<std::uint8_t, battlefield_max> order_;
+    struct Ranked {
+        std::uint8_t rank = 0;
+        std::uint8_t kinds = 0;
+        std::uint8_t index = 0;
+
+        auto operator<=>(const Ranked&) const = default;
+    };
+    FixedVector<Ranked, battlefield_max> order_;
 };
 
 }  // namespace

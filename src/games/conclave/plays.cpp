@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "games/conclave/legality.hpp"
 
 // R35, R36, R41: what may be played or used now, in the order in which it is refused.
@@ -37,11 +39,7 @@ std::optional<Refusal> refuse_choices(const Table& table, const Announcing& anno
     if (!possible || !has_targets_for(table, effects, announcing.item)) return Refusal::NoLegalTarget;
     const CostView view = costs_of(table, announcing);
     if (!can_pay_others(table, view, {})) return Refusal::CannotPayCost;
-    if (view.costs.empty() && !view.tap && supply != nullptr) {
-        if (!supply->can_pay(price_of(view.mana, 0, view.change))) return Refusal::NotEnoughMana;
-    } else if (!can_complete(table, view, {}, 0)) {
-        return Refusal::NotEnoughMana;
-    }
+    if (!can_complete(table, view, {}, 0, supply)) return Refusal::NotEnoughMana;
     return std::nullopt;
 }
 
@@ -67,16 +65,15 @@ Announcing announcing_card(const Table& table, Seat seat, const Held& held) {
 }
 
 Announcing announcing_ability(const Table& table, Seat seat, const Permanent& permanent, std::uint8_t number) {
-    AbilityList abilities;
-    list_abilities(table, permanent, seat, abilities);
+    const Place ability = ability_of(table, permanent, seat, number);
     Announcing announcing;
     announcing.item.kind = ItemKind::Activated;
     announcing.item.source = {seat, permanent.card, permanent.id, permanent.x};
     announcing.item.owner = permanent.owner;
-    announcing.item.ability = abilities[number];
+    announcing.item.ability = ability;
     announcing.card = permanent.id;
     announcing.number = number;
-    if (table.program().activated[abilities[number]].mana.xs == 0) announcing.x = 0;
+    if (table.program().activated[ability].mana.xs == 0) announcing.x = 0;
     return announcing;
 }
 
@@ -87,34 +84,48 @@ std::optional<Refusal> refuse_play(const Table& table, Seat seat, const Held& he
     if (!card.is_instant() && !is_sorcery_time(table, seat)) return Refusal::WrongTime;
     if (table.state.stack.full()) return Refusal::StackFull;
     if (card.is_permanent() && table.player(seat).battlefield.full()) return Refusal::BattlefieldFull;
-    if (!all_hold(table, card.conditions, {.you = seat, .source = held.id, .card = held.card}))
+    if (supply != nullptr && !supply->can_pay(price_of(card.cost, 0, cost_change(table, seat, held.card))))
+        return Refusal::NotEnoughMana;
+    if (!card.conditions.empty() &&
+        !all_hold(table, card.conditions, {.you = seat, .source = held.id, .card = held.card}))
         return Refusal::ConditionFails;
+    if (supply != nullptr && card.asks_nothing) return std::nullopt;
     return refuse_choices(table, announcing_card(table, seat, held), card.stack_effects, supply);
 }
 
 std::optional<Refusal> refuse_activation(const Table& table, Seat seat, const Permanent& permanent, std::uint8_t number,
                                          const Supply* supply) {
-    AbilityList abilities;
-    list_abilities(table, permanent, seat, abilities);
-    if (number >= abilities.size()) return Refusal::NoSuchAbility;
-    const ActivatedAbility& ability = table.program().activated[abilities[number]];
+    const Place place = ability_of(table, permanent, seat, number);
+    if (place == no_place) return Refusal::NoSuchAbility;
+    const ActivatedAbility& ability = table.program().activated[place];
     if (ability.is_mana) return Refusal::ManaAbility;
     if (const auto refusal = refuse_ability(table, seat, permanent, ability, number)) return refusal;
     if (table.state.stack.full()) return Refusal::StackFull;
+    if (supply != nullptr && !supply->can_pay(price_of(ability.mana, 0, 0))) return Refusal::NotEnoughMana;
     if (!all_hold(table, ability.conditions,
                   {.you = seat, .source = permanent.id, .card = permanent.card, .x = permanent.x}))
         return Refusal::ConditionFails;
     return refuse_choices(table, announcing_ability(table, seat, permanent, number), ability.effects, supply);
 }
 
-std::optional<Refusal> refuse_tap(const Table& table, Seat seat, const Permanent& permanent, std::uint8_t number) {
+namespace {
+
+bool has_mana_ability(const Table& table, Seat seat, const Permanent& permanent) {
+    if (table.card(permanent.card).has_mana_ability) return true;
+    if (!permanent.has(Passive::GrantActive)) return false;
     AbilityList abilities;
     list_abilities(table, permanent, seat, abilities);
-    bool any = false;
-    for (const Place place : abilities) any |= table.program().activated[place].is_mana;
-    if (!any) return Refusal::NotAManaSource;
-    if (number >= abilities.size()) return Refusal::NoSuchAbility;
-    const ActivatedAbility& ability = table.program().activated[abilities[number]];
+    return std::any_of(abilities.begin(), abilities.end(),
+                       [&](Place place) { return table.program().activated[place].is_mana; });
+}
+
+}  // namespace
+
+std::optional<Refusal> refuse_tap(const Table& table, Seat seat, const Permanent& permanent, std::uint8_t number) {
+    if (!has_mana_ability(table, seat, permanent)) return Refusal::NotAManaSource;
+    const Place place = ability_of(table, permanent, seat, number);
+    if (place == no_place) return Refusal::NoSuchAbility;
+    const ActivatedAbility& ability = table.program().activated[place];
     if (!ability.is_mana) return Refusal::NotAManaSource;
     if (const auto refusal = refuse_ability(table, seat, permanent, ability, number)) return refusal;
     if (!all_hold(table, ability.conditions,

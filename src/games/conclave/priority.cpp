@@ -41,18 +41,16 @@ bool may_hold_something_playable(const Table& table, Seat seat) {
     if (state.active == seat && state.phase() == Phase::Main && state.stack.empty()) return true;
     if (player.pool != Pool{}) return true;
     if (table.setting.cheapest_generic_instant <= 0) return true;
-    if (table.setting.cheapest_generic_instant != 255) {
-        for (const CardNumber card : table.setting.generic_instants) {
-            const Card& printed = table.card(card);
-            if (printed.cost.generic + cost_change(table, seat, card) <= 0) return true;
-        }
-    }
+    for (const CardNumber card : table.setting.generic_instants)
+        if (table.card(card).cost.generic + cost_change(table, seat, card) <= 0) return true;
     for (const Permanent& permanent : player.battlefield) {
         const Card& card = table.card(permanent.card);
-        if (card.has_mana_ability && card.makes_one_mana && !permanent.is(Flag::Tapped) && !is_sick(permanent, card))
-            return true;
-        if ((card.has_mana_ability || permanent.has(Passive::GrantActive)) && has_usable_mana(table, seat, permanent))
-            return true;
+        const bool given = permanent.has(Passive::GrantActive);
+        if (!card.has_mana_ability && !given) continue;
+        const bool cannot_tap = permanent.is(Flag::Tapped) || is_sick(permanent, card);
+        if (card.has_mana_ability && card.makes_one_mana && !cannot_tap) return true;
+        if (cannot_tap && card.only_taps_for_mana && !given) continue;
+        if (has_usable_mana(table, seat, permanent)) return true;
     }
     return false;
 }

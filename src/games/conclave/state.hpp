@@ -506,6 +506,7 @@ struct State {
     std::uint64_t glance = 0;     // what was seen of that when they were computed
     std::uint32_t at_work = 0;    // kinds of passives that something has, or had
     std::uint16_t listening = 0;  // kinds of triggers that some permanent or delayed effect waits for, or did
+    std::uint8_t phases = 0;      // of Trigger::Phase: for which phases
 
     bool is_over() const { return end != EndReason::None; }
     Phase phase() const { return phase_of(step); }

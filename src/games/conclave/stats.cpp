@@ -68,6 +68,7 @@ private:
     void start() {
         std::uint32_t at_work = 0;
         std::uint32_t listening = 0;
+        std::uint32_t phases = 0;
         Beyond beyond;
         for (const Seat seat : all_seats)
             for (Permanent& permanent : state_.players[seat].battlefield) {
@@ -80,14 +81,19 @@ private:
                 permanent.passives = 0;
                 at_work |= card.passive_words.bits;
                 listening |= card.trigger_words.bits;
+                phases |= card.trigger_phases.bits;
                 if ((card.passive_words.bits & about_cards.bits) != 0) note_passives(permanent, seat, card, beyond);
             }
         for (const Grant& grant : state_.grants) note_grant(grant, at_work, beyond);
         for (const Delayed& delayed : state_.delayed)
-            if (delayed.kind == DelayedKind::OneTrigger)
-                listening |= WordSet<Trigger>::bit(machine_.program().triggered[delayed.trigger].trigger);
+            if (delayed.kind == DelayedKind::OneTrigger) {
+                const TriggeredAbility& ability = machine_.program().triggered[delayed.trigger];
+                listening |= WordSet<Trigger>::bit(ability.trigger);
+                if (ability.trigger == Trigger::Phase) phases |= WordSet<TriggerPhase>::bit(ability.phase);
+            }
         state_.at_work = at_work;
         state_.listening = static_cast<std::uint16_t>(listening);
+        state_.phases = static_cast<std::uint8_t>(phases);
         state_.beyond = beyond;
     }
 

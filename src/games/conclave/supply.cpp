@@ -46,48 +46,51 @@ Pool mana_made(const Table& table, Seat seat, const Permanent& permanent, const 
         }
     }
     if (first < 0 || !ability.tap || table.card(permanent.card).type != CardType::ResourceGenerator) return pool;
+    auto& amount = pool[static_cast<std::size_t>(first)];
+    amount = static_cast<std::uint8_t>(std::min(mana_max, amount + extra_mana(table, seat)));
+    return pool;
+}
+
+int extra_mana(const Table& table, Seat seat) {
     int more = count_for(table, Passive::ExtraMana, seat);
     for (const Grant& grant : table.state.grants)
         if (grant.effect != no_place && grant.target == Target::player(seat) &&
             table.program().effects[grant.effect].type == EffectType::ExtraMana)
             ++more;
-    auto& amount = pool[static_cast<std::size_t>(first)];
-    amount = static_cast<std::uint8_t>(std::min(mana_max, amount + more));
-    return pool;
+    return more;
 }
 
 Supply::Supply(const Table& table, Seat seat, Instance tapped, const CostCards* spent)
     : pool_{table.player(seat).pool} {
     if (!table.rules().auto_payment) return;
+    const bool more = extra_mana(table, seat) != 0;
     for (const Permanent& permanent : table.player(seat).battlefield) {
         const Card& card = table.card(permanent.card);
         const bool given = permanent.has(Passive::GrantActive);
         if ((!card.has_mana_ability && !given) || permanent.is(Flag::Tapped) || permanent.id == tapped) continue;
         if (is_sick(permanent, card)) continue;
         if (spent != nullptr && std::find(spent->begin(), spent->end(), permanent.id) != spent->end()) continue;
-        add(table, seat, permanent, card, given);
+        const bool generator = card.type == CardType::ResourceGenerator;
+        if (!card.makes_one_mana || given || (generator && more)) add(table, seat, permanent, card);
+        else if (!card.produces.empty()) add_mine({permanent.id, generator, card.produces.bits});
     }
 }
 
-void Supply::add(const Table& table, Seat seat, const Permanent& permanent, const Card& card, bool given) {
-    const bool more =
-        card.type == CardType::ResourceGenerator &&
-        ((table.state.at_work >> static_cast<unsigned>(Passive::ExtraMana) & 1U) != 0 || !table.state.grants.empty());
-    if (card.makes_one_mana && !given && !more) {
-        if (card.produces.empty()) return;
-        Mine& mine = mines_.emplace_back();
-        mine.id = permanent.id;
-        mine.generator = card.type == CardType::ResourceGenerator;
-        mine.kinds = card.produces.bits;
-        return;
-    }
+void Supply::add_mine(const Mine& mine) {
+    mines_.push_back(mine);
+    for (std::size_t kind = 0; kind < mana_kinds; ++kind)
+        able_[kind] = static_cast<std::uint8_t>(able_[kind] + (mine.kinds >> kind & 1U));
+    all_simple_ = all_simple_ && mine.make_count == 0;
+    all_single_ = all_single_ && std::has_single_bit(mine.kinds);
+}
+
+void Supply::add(const Table& table, Seat seat, const Permanent& permanent, const Card& card) {
     AbilityList abilities;
     list_abilities(table, permanent, seat, abilities);
-    Mine mine;
-    mine.id = permanent.id;
-    mine.generator = card.type == CardType::ResourceGenerator;
+    Mine mine{permanent.id, card.type == CardType::ResourceGenerator};
+    mine.first_make = static_cast<std::uint8_t>(makes_.size());
     bool simple = true;
-    for (std::size_t number = 0; number < abilities.size() && !mine.makes.full(); ++number) {
+    for (std::size_t number = 0; number < abilities.size() && mine.make_count < makes_max; ++number) {
         const ActivatedAbility& ability = table.program().activated[abilities[number]];
         if (!ability.taps_for_mana) continue;
         if (ability.once_per_turn && (permanent.used >> number & 1U) != 0) continue;
@@ -100,38 +103,48 @@ void Supply::add(const Table& table, Seat seat, const Permanent& permanent, cons
         simple &= sum == 1;
         for (std::size_t kind = 0; kind < mana_kinds; ++kind)
             if (mana[kind] > 0) mine.kinds = static_cast<std::uint8_t>(mine.kinds | 1U << kind);
-        mine.makes.push_back({static_cast<std::uint8_t>(number), mana});
+        makes_.push_back(mana);
+        ++mine.make_count;
     }
-    if (mine.makes.empty()) return;
-    if (simple) mine.makes.clear();  // its kinds say it all
-    all_simple_ &= simple;
-    mines_.push_back(mine);
+    if (mine.make_count == 0) return;
+    if (simple) {  // its kinds say it all
+        makes_.shrink(mine.first_make);
+        mine.make_count = 0;
+    }
+    add_mine(mine);
 }
 
-namespace {
+bool Supply::has(Instance id) const {
+    return std::any_of(mines_.begin(), mines_.end(), [&](const Mine& mine) { return mine.id == id; });
+}
 
 // Hall's condition: for every set of kinds that are owed, enough sources make one of them.
-bool is_enough(const Supply::Mines& mines, std::uint32_t used, const Price& price) {
-    int there = 0;
+bool Supply::is_enough(const Price& price, std::uint32_t used) const {
+    const int there = static_cast<int>(mines_.size()) - std::popcount(used);
     unsigned owed = 0;
     int total = price.generic;
     for (std::size_t kind = 0; kind < mana_kinds; ++kind) {
         total += price.letters[kind];
-        if (price.letters[kind] > 0) owed |= 1U << kind;
+        if (price.letters[kind] == 0) continue;
+        if (able_[kind] < price.letters[kind]) return false;
+        owed |= 1U << kind;
     }
-    for (std::size_t index = 0; index < mines.size(); ++index) there += (used >> index & 1U) == 0 ? 1 : 0;
     if (there < total) return false;
+    // One kind, or kinds that no source makes together with another: they have been counted.
+    if (used == 0 && (all_single_ || std::has_single_bit(owed))) return true;
     for (unsigned set = owed; set != 0; set = (set - 1) & owed) {
         int wanted = 0;
         for (std::size_t kind = 0; kind < mana_kinds; ++kind)
             if ((set >> kind & 1U) != 0) wanted += price.letters[kind];
         int able = 0;
-        for (std::size_t index = 0; index < mines.size() && able < wanted; ++index)
-            if ((used >> index & 1U) == 0 && (mines[index].kinds & set) != 0) ++able;
+        for (std::size_t index = 0; index < mines_.size() && able < wanted; ++index)
+            if ((used >> index & 1U) == 0 && (mines_[index].kinds & set) != 0) ++able;
         if (able < wanted) return false;
     }
     return true;
 }
+
+namespace {
 
 // The most mana that sources can make together for each way to have some of the letters paid.
 class Tally {
@@ -183,15 +196,15 @@ private:
 
 bool Supply::mines_can_pay(const Price& price, std::uint32_t used) const {
     if (price.total() == 0) return true;
-    if (all_simple_) return is_enough(mines_, used, price);
+    if (all_simple_) return is_enough(price, used);
     Tally tally{price};
     if (!tally.fits()) return false;
     for (std::size_t index = 0; index < mines_.size(); ++index) {
         if ((used >> index & 1U) != 0) continue;
         const Mine& mine = mines_[index];
         tally.add([&](auto&& try_mana) {
-            for (const Make& make : mine.makes) try_mana(make.mana);
-            if (!mine.makes.empty()) return;
+            for (const Pool& mana : makes_of(mine)) try_mana(mana);
+            if (mine.make_count > 0) return;
             for (std::size_t kind = 0; kind < mana_kinds; ++kind) {
                 if ((mine.kinds >> kind & 1U) == 0) continue;
                 Pool one{};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "core/events.hpp"
@@ -167,37 +168,47 @@ public:
     bool can_pay(Price price) const;
     int most_x(const ManaCost& cost, int change) const;
 
-    struct Make {
-        std::uint8_t ability = 0;
-        Pool mana{};
-    };
+    // A source. Without makes each of its abilities makes one mana, and its kinds say which.
     struct Mine {
         Instance id = no_instance;
         bool generator = false;
         std::uint8_t kinds = 0;
-        FixedVector<Make, 6> makes;
+        std::uint8_t first_make = 0;
+        std::uint8_t make_count = 0;
     };
     using Mines = FixedVector<Mine, battlefield_max>;
     const Mines& mines() const { return mines_; }
-    const Pool& pool() const { return pool_; }
+    std::span<const Pool> makes_of(const Mine& mine) const {
+        return {makes_.begin() + mine.first_make, mine.make_count};
+    }
+    bool has(Instance id) const;
     // Whether the sources that `used` does not name can pay what the pool cannot.
     bool mines_can_pay(const Price& price, std::uint32_t used) const;
 
 private:
-    void add(const Table& table, Seat seat, const Permanent& permanent, const Card& card, bool given);
+    static constexpr std::size_t makes_max = 6;
+
+    void add(const Table& table, Seat seat, const Permanent& permanent, const Card& card);
+    void add_mine(const Mine& mine);
+    bool is_enough(const Price& price, std::uint32_t used) const;
 
     Pool pool_{};
     bool all_simple_ = true;  // each source makes one mana
+    bool all_single_ = true;  // and of one kind
+    Pool able_{};             // how many sources make each kind
     Mines mines_;
+    FixedVector<Pool, makes_max * battlefield_max> makes_;
 };
 // Takes what the pool can pay off the price.
 void pay_from_pool(Pool& pool, Price& price);
 // What a mana ability would make now.
 Pool mana_made(const Table& table, Seat seat, const Permanent& permanent, const ActivatedAbility& ability);
+int extra_mana(const Table& table, Seat seat);  // that each generator makes
 
 // The abilities of a permanent, by number: printed ones, then given ones (abilities.cpp).
 using AbilityList = FixedVector<Place, 16>;
 void list_abilities(const Table& table, const Permanent& permanent, Seat seat, AbilityList& list);
+Place ability_of(const Table& table, const Permanent& permanent, Seat seat, std::size_t number);  // no_place: none
 
 // Combat (combat_legality.cpp).
 bool could_attack(const Table& table, const Permanent& permanent);

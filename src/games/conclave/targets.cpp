@@ -78,10 +78,40 @@ bool is_legal_held(const Table& table, const Effect& effect, Zone zone, Seat sea
            qualifies(table, effect.filter, {held.card, held.id, seat, nullptr}, asking_of(item));
 }
 
-int count_targets(const Table& table, Place effect, const StackItem& item) {
-    CandidateList list;
-    list_targets(table, effect, item, list);
-    return static_cast<int>(list.size());
+// Visits what may be targeted, in the order in which it is listed, until the visit says that it has seen enough.
+template <typename Visit>
+void visit_targets(const Table& table, const Effect& effect, const StackItem& item, Visit visit) {
+    const State& state = table.state;
+    const Seat you = item.source.controller;
+    for (const Seat seat : all_seats)
+        if (is_legal_player(effect, seat, you) && visit(Target::player(seat))) return;
+    switch (effect.target_type) {
+        case TargetType::Any:
+        case TargetType::Creature:
+        case TargetType::Permanent:
+        case TargetType::Token:
+            for (const Seat seat : all_seats)
+                for (const Permanent& permanent : state.players[seat].battlefield)
+                    if (is_legal_permanent(table, effect, permanent, seat, item) && visit(Target{permanent.id})) return;
+            return;
+        case TargetType::Spell:
+        case TargetType::Ability:
+            for (const StackItem& there : state.stack)
+                if (is_legal_item(table, effect, there, item) && visit(Target{there.id})) return;
+            return;
+        case TargetType::CardInHand:
+            for (const Held& held : table.player(you).hand)
+                if (is_legal_held(table, effect, Zone::Hand, you, held, item) && visit(Target{held.id})) return;
+            return;
+        case TargetType::Graveyard:
+            for (const Seat seat : all_seats)
+                for (const Held& held : table.player(seat).graveyard)
+                    if (is_legal_held(table, effect, Zone::Graveyard, seat, held, item) && visit(Target{held.id}))
+                        return;
+            return;
+        case TargetType::Player:
+        case TargetType::Opponent: return;
+    }
 }
 
 }  // namespace
@@ -106,30 +136,20 @@ bool is_legal_target(const Table& table, const Effect& effect, Target target, co
 }
 
 void list_targets(const Table& table, Place place, const StackItem& item, CandidateList& list) {
-    const Effect& effect = table.program().effects[place];
-    const State& state = table.state;
-    for (const Seat seat : all_seats)
-        if (is_legal_player(effect, seat, item.source.controller)) list.push_back(Target::player(seat));
-    for_each_permanent(state, [&](const Permanent& permanent, Seat seat) {
-        if (is_legal_permanent(table, effect, permanent, seat, item)) list.push_back({permanent.id});
+    visit_targets(table, table.program().effects[place], item, [&](Target target) {
+        list.push_back(target);
+        return false;
     });
-    if (effect.target_type == TargetType::Spell || effect.target_type == TargetType::Ability)
-        for (const StackItem& there : state.stack)
-            if (is_legal_item(table, effect, there, item)) list.push_back({there.id});
-    if (effect.target_type == TargetType::CardInHand)
-        for (const Held& held : table.player(item.source.controller).hand)
-            if (is_legal_held(table, effect, Zone::Hand, item.source.controller, held, item)) list.push_back({held.id});
-    if (effect.target_type == TargetType::Graveyard)
-        for (const Seat seat : all_seats)
-            for (const Held& held : table.player(seat).graveyard)
-                if (is_legal_held(table, effect, Zone::Graveyard, seat, held, item)) list.push_back({held.id});
 }
 
 bool has_targets_for(const Table& table, Range effects, const StackItem& item) {
     bool enough = true;
     for_each_targeted(table.program(), effects, item.modes, [&](Place place) {
         const Effect& effect = table.program().effects[place];
-        if (enough && effect.min_targets > 0) enough = count_targets(table, place, item) >= effect.min_targets;
+        if (!enough || effect.min_targets == 0) return;
+        int count = 0;
+        visit_targets(table, effect, item, [&](Target) { return ++count >= effect.min_targets; });
+        enough = count >= effect.min_targets;
     });
     return enough;
 }

@@ -112,7 +112,7 @@ void set_off(Machine& machine, Trigger trigger, const Subject& subject) {
 
 void set_off_phase(Machine& machine, TriggerPhase phase) {
     State& state = machine.state;
-    if (!is_heard(machine, Trigger::Phase)) return;
+    if ((state.phases >> static_cast<unsigned>(phase) & 1U) == 0) return;
     refresh(machine);
     const auto fits = [&](const TriggeredAbility& ability, const Source& source) {
         return ability.trigger == Trigger::Phase && ability.phase == phase &&
@@ -125,7 +125,7 @@ void set_off_phase(Machine& machine, TriggerPhase phase) {
     for (const Seat seat : active_first(state))
         for (const Permanent& permanent : state.players[seat].battlefield) {
             const Card& card = machine.card(permanent.card);
-            if (!card.trigger_words.has(Trigger::Phase)) continue;
+            if (!card.trigger_phases.has(phase)) continue;
             const Source source{seat, permanent.card, permanent.id, permanent.x};
             for (Place place = card.triggered.first; place < card.triggered.end(); ++place)
                 if (fits(machine.program().triggered[place], source)) wait(machine, place, source, occasion);

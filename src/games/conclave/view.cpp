@@ -99,7 +99,8 @@ std::optional<std::string> wrong_memory(const Setting& setting, const State& sta
             return "the permanents' numbers are not what a fresh look gives";
     if (anew.beyond != state.beyond) return "what the permanents' numbers depend on is remembered wrongly";
     if ((anew.at_work & ~state.at_work) != 0) return "a passive is at work and forgotten";
-    if ((anew.listening & ~state.listening) != 0) return "a trigger waits and is forgotten";
+    if ((anew.listening & ~state.listening) != 0 || (anew.phases & ~state.phases) != 0)
+        return "a trigger waits and is forgotten";
     if (!state.is_over() && !state.unchecked && check_state(machine)) return "a state-based action was missed";
     return std::nullopt;
 }
