@@ -130,7 +130,7 @@ const words: ReadonlyArray<readonly [RegExp, Land]> = [
     'aether',
   ],
   [
-    /nether|dark|shadow|death|curse|ghost|skull|black|blood|demon|imp|void|necro|soul|grave|wraith|vampire|night|doom|undead/,
+    /nether|dark|shadow|death|curse|ghost|skull|black|blood|demon|imp|void|necro|soul|grave|wraith|vampire|\bnight|doom|undead/,
     'nether',
   ],
   [/light|holy|white|knight|priest|militia|soldier|guard|heal|bless|squire|captain|king|queen|human|summon/, 'plains'],
@@ -143,9 +143,13 @@ function landNamed(text: string): Land | undefined {
   return words.find(([pattern]) => pattern.test(lower))?.[1];
 }
 
-/** The palette for a card: by what its data says (terrain, element, tribe …), else by its name, else by its id. */
+const isColour = (theme: string): boolean =>
+  /^(white|blue|black|red|green|fire|water|earth|air|aether|nether)$/i.test(theme);
+
+/** The palette for a card: by what its data says (its colour or element, else terrain, tribe …), else by its name, else by its id. */
 export function paletteFor(themes: readonly string[], name: string, id: string): Palette {
-  for (const text of [...themes, name]) {
+  const colours = themes.filter(isColour);
+  for (const text of [...colours, ...themes, name]) {
     const land = landNamed(text);
     if (land) return palettes[land];
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitText, linesOf, type Wording, withoutNotes } from './fit';
+import { fitText, linesOf, narrowWidth, type Wording, withoutNotes } from './fit';
 
 const fitted = (text: string, more: Partial<Wording> = {}) =>
   fitText({ text, name: 'Gull', kind: 'Summon · Bird', living: true, prices: 1, ...more });
@@ -23,9 +23,15 @@ describe('fitText', () => {
 
   it('says as much as it can on one of many cards', () => {
     const text = sentence.repeat(3).trim();
-    const small = fitted(text, { narrow: true, living: false });
+    const small = fitted(text, { wide: narrowWidth, living: false });
     expect(small.art).toBeLessThan(fitted(text, { living: false }).art);
     expect(small.text.length).toBeGreaterThanOrEqual(sentence.trim().length);
+  });
+
+  it('says more on a larger card', () => {
+    const text = sentence.repeat(6).trim();
+    const [small, large] = [fitted(text), fitted(text, { wide: 150 })];
+    expect(large.text.length).toBeGreaterThan(small.text.length);
   });
 
   it('makes room for a long line of kinds', () => {
@@ -52,8 +58,8 @@ describe('fitText', () => {
 
 describe('linesOf', () => {
   it('breaks between words, and at line ends', () => {
-    expect(linesOf('a')).toBe(1);
-    expect(linesOf('a\nb')).toBe(2);
+    expect(linesOf('a', 110)).toBe(1);
+    expect(linesOf('a\nb', 110)).toBe(2);
     expect(linesOf('word '.repeat(20).trim(), 60)).toBeGreaterThan(linesOf('word '.repeat(20).trim(), 120));
   });
 });

@@ -1,23 +1,46 @@
 // How a card's words fit on it. Letters are never smaller than can be read, so the picture gives way to them; and where all of the card
 // would not be enough, whole sentences are left out and a sign says so: all of them are on the large card.
 
-/** Sizes in pixels of the smallest card that shows its words (Card.css, Hand.css). Larger ones have room to spare. */
-const sizes = { usual: { wide: 124, high: 173 }, narrow: { wide: 102, high: 143 } };
-const edge = 3;
-const letter = 12;
-const line = letter * 1.12;
-const innerOf = (wide: number): number => wide - 2 * edge - 8;
-const inner = innerOf(sizes.usual.wide);
-const kindLine = 13;
-const kindSize = 11.3; // its letters are a little apart
-const nameLine = 14;
-const nameSize = 13.5; // a little more than it has: it is set in a wider font
-const namePad = 6;
-const statsHigh = 21;
-const gem = 30; // the cost beside the name, where there is no picture above it
+/** The widths in pixels of the smallest cards that show their words: usual, and one of many (Card.css, Hand.css). */
+export const usualWidth = 124;
+export const narrowWidth = 102;
 const most = 0.76; // a picture is not higher than this share of the card's width
-const least = 0.21; // a strip for the cost and the badges; below that, the words lie on the picture
+const least = 0.24; // a strip for the cost and the badges; below that, the words lie on the picture
 const steps = [most, 0.62, 0.5, 0.38, 0.28, least, 0];
+
+/** What Card.css makes of a width: all of it grows with the card, and letters are never smaller than can be read. */
+interface Measures {
+  wide: number;
+  high: number;
+  inner: number;
+  edge: number;
+  letter: number;
+  kind: number; // its letters are a little apart
+  name: number; // a little more than it has: it is set in a wider font
+  nameLine: number;
+  namePad: number;
+  stats: number;
+  gem: number; // the cost beside the name, where there is no picture above it
+}
+
+function measuresOf(wide: number): Measures {
+  const em = wide / 12;
+  const edge = 0.28 * em;
+  return {
+    wide,
+    high: wide * 1.4,
+    inner: wide - 2 * edge - 0.78 * em,
+    edge,
+    letter: Math.max(12, 0.93 * em),
+    kind: Math.max(11, 0.82 * em) * 1.03,
+    name: 1.3 * em,
+    nameLine: 1.36 * em,
+    namePad: 0.58 * em,
+    stats: 2.03 * em,
+    gem: 2.9 * em,
+  };
+}
+const lineHigh = 1.12; // of its letters
 
 // The widths of Alegreya Sans in hundredths of its size, from the font: a to z, then what else is common.
 const alphabet = [
@@ -52,7 +75,7 @@ function lengthOf(text: string, size: number): number {
 }
 
 /** How many lines a text takes at this width, broken between words. */
-export function linesOf(text: string, wide = inner, size = letter): number {
+export function linesOf(text: string, wide: number, size = 12): number {
   let lines = 0;
   for (const paragraph of text.split('\n')) {
     lines++;
@@ -73,10 +96,10 @@ export function linesOf(text: string, wide = inner, size = letter): number {
 export const withoutNotes = (text: string): string => text.replace(/ \([^)]*\)/g, '');
 
 /** As many whole sentences as fit into the lines. */
-function shortened(text: string, lines: number, wide: number): string {
+function shortened(text: string, lines: number, { inner, letter }: Measures): string {
   let kept = '';
   for (const sentence of text.match(/[^.\n]*[.\n]+\s*|[^.\n]+$/g) ?? []) {
-    if (linesOf((kept + sentence).trim(), wide) > lines) break;
+    if (linesOf((kept + sentence).trim(), inner, letter) > lines) break;
     kept += sentence;
   }
   return kept.trim();
@@ -94,22 +117,25 @@ export interface Wording {
   kind: string; // the line above the text
   living: boolean; // its numbers stand below the text
   prices: number; // so many gems stand side by side above the name
-  narrow?: boolean; // one of many in a hand
+  wide?: number; // the card, in pixels
 }
 
-export function fitText({ text, name, kind, living, prices, narrow = false }: Wording): Fit {
+export function fitText({ text, name, kind, living, prices, wide = usualWidth }: Wording): Fit {
   const words = withoutNotes(text);
-  const card = narrow ? sizes.narrow : sizes.usual;
-  const wide = innerOf(card.wide);
-  const nameHigh = (art: number) => namePad + nameLine * linesOf(name, wide - (art === 0 ? gem : 6), nameSize);
-  const kindHigh = kind ? kindLine * linesOf(kind, wide, kindSize) : 0;
-  const room = card.high - 2 * edge - kindHigh - (living ? statsHigh : 4);
-  const wanted = words ? linesOf(words, wide) : 0;
-  const fits = (art: number) => Math.floor((room - nameHigh(art) - art * card.wide) / line);
+  const card = measuresOf(wide);
+  const beside = (art: number) => (art === 0 ? card.gem : 0); // the gem of the cost
+  const nameHigh = (art: number) =>
+    card.namePad + card.nameLine * linesOf(name, card.inner - Math.max(6, beside(art)), card.name);
+  const kindHigh = (art: number) => (kind ? card.kind * 1.15 * linesOf(kind, card.inner - beside(art), card.kind) : 0);
+  const room = card.high - 2 * card.edge - (living ? card.stats : 4);
+  const wanted = words ? linesOf(words, card.inner, card.letter) : 0;
+  const fits = (art: number) =>
+    Math.floor((room - nameHigh(art) - kindHigh(art) - art * card.wide) / (card.letter * lineHigh));
   // Beside a name there is room for one gem: several of them need their strip.
   const possible = prices > 1 ? steps.slice(0, -1) : steps;
   const art = possible.find((step) => fits(step) >= wanted);
   if (art !== undefined) return { text: words, art, whole: true };
   const smallest = prices > 1 ? least : 0;
-  return { text: shortened(words, fits(smallest) - 1, wide), art: smallest, whole: false };
+  // The sign that there is more stands between the numbers of a creature, and else on a line of its own.
+  return { text: shortened(words, fits(smallest) - (living ? 0 : 1), card), art: smallest, whole: false };
 }

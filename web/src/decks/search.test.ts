@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faceOf } from '../cards/face';
+import { examplesFor } from './examples';
 import { matchesSearch, parseSearch } from './search';
 
 const cards = [
@@ -43,8 +44,39 @@ describe('searching cards', () => {
     expect(found(query)).toBe(ids);
   });
 
+  it.each([
+    ['red>=2', 'd'],
+    ['white:1 c<=3', 'e'],
+    ['red>0', 'de'],
+    ['generic>1', 'd'],
+    ['c:r', 'de'],
+    ['c:rw', 'e'],
+    ['color:white', 'e'],
+    ['fire:2', 'f'],
+    ['element:fire -generic>0', ''],
+  ])('%s finds %s by what it is paid with', (query, ids) => {
+    const paid = [
+      faceOf('x', { id: 'd', name: 'Drake', type: 'Creature', cost: '{2}{R}{R}' }),
+      faceOf('x', { id: 'e', name: 'Envoy', type: 'Creature', cost: '{R}{W}' }),
+      faceOf('x', { id: 'f', name: 'Flame', type: 'Familiar', cost: { generic: 1, fire: 2 } }),
+    ];
+    const hits = paid.filter((card) => matchesSearch(card, parseSearch(query))).map(({ id }) => id);
+    expect(hits.join('')).toBe(ids);
+  });
+
   it('tells which keys mean nothing', () => {
     expect(parseSearch('flavour:odd c<3').unknown).toEqual(['flavour']);
     expect(found('flavour:odd c<3')).toBe('a');
+  });
+});
+
+describe('the examples', () => {
+  it('are searches that this game’s own cards answer', () => {
+    const drake = faceOf('x', { id: 'd', name: 'Drake', type: 'Creature', cost: '{2}{R}{R}', keywords: ['Flying'] });
+    const queries = examplesFor([drake], 'colour').map(([query]) => query);
+    expect(queries).toContain('red>=1');
+    expect(queries).toContain('colour:red');
+    expect(queries).toContain('t:creature');
+    expect(queries.flatMap((query) => parseSearch(query).unknown)).toEqual([]);
   });
 });

@@ -1,8 +1,20 @@
 import type { CardFace } from '../cards/face';
 
-// What players of other games type: t:spell c<=3 tribe:goblin o:"draw a card" -kw:taunt. A word without a key is looked for anywhere.
+// What players of other games type: t:spell c<=3 tribe:goblin o:"draw a card" -kw:taunt. A word without a key is looked for anywhere. What a
+// card is paid with is a key too (red>=2, fire:1), and c: with letters asks for colours (c:wu).
 
-export type Field = 'name' | 'type' | 'text' | 'keyword' | 'theme' | 'rarity' | 'cost' | 'attack' | 'health' | 'tick';
+export type Field =
+  | 'name'
+  | 'type'
+  | 'text'
+  | 'keyword'
+  | 'theme'
+  | 'rarity'
+  | 'cost'
+  | 'attack'
+  | 'health'
+  | 'tick'
+  | 'price';
 
 const fields: Record<string, Field> = {
   n: 'name',
@@ -41,11 +53,34 @@ const fields: Record<string, Field> = {
 
 const numeric: readonly Field[] = ['cost', 'attack', 'health', 'tick'];
 
+/** What a card may be paid with, by the words for it. */
+const currencies: Record<string, string> = {
+  white: 'white',
+  blue: 'blue',
+  black: 'black',
+  red: 'red',
+  green: 'green',
+  colourless: 'colourless',
+  colorless: 'colourless',
+  fire: 'fire',
+  water: 'water',
+  earth: 'earth',
+  air: 'air',
+  aether: 'aether',
+  nether: 'nether',
+  generic: 'mana',
+  mana: 'mana',
+  life: 'life',
+  tribute: 'tribute',
+};
+const colours: Record<string, string> = { w: 'white', u: 'blue', b: 'black', r: 'red', g: 'green' };
+
 interface Term {
   not: boolean;
   field: Field | 'any';
   sign: string;
   value: string;
+  currency?: string; // of a price
 }
 
 export interface Search {
@@ -59,9 +94,10 @@ export function parseSearch(query: string): Search {
   const search: Search = { terms: [], unknown: [] };
   for (const [, minus, key, sign = ':', quoted, bare] of query.matchAll(token)) {
     const value = (quoted ?? bare ?? '').toLowerCase();
-    const field = key === undefined ? 'any' : fields[key.toLowerCase()];
+    const currency = currencies[key?.toLowerCase() ?? ''];
+    const field = key === undefined ? 'any' : currency ? 'price' : fields[key.toLowerCase()];
     if (field === undefined) search.unknown.push(key ?? '');
-    else if (value) search.terms.push({ not: minus === '-', field, sign, value });
+    else if (value) search.terms.push({ not: minus === '-', field, sign, value, ...(currency ? { currency } : {}) });
   }
   return search;
 }
@@ -103,7 +139,17 @@ function compares(found: number | undefined, sign: string, wanted: number): bool
   }
 }
 
-function holds(card: CardFace, { field, sign, value }: Term): boolean {
+const amountOf = ({ prices }: CardFace, currency: string | undefined): number =>
+  prices.reduce((sum, price) => (price.currency === currency && price.amount !== 'X' ? sum + price.amount : sum), 0);
+
+/** "wu", or "red": all of these colours. */
+const coloursIn = (value: string): string[] =>
+  /^[wubrg]+$/.test(value) ? [...value].map((letter) => colours[letter] ?? letter) : [value];
+
+function holds(card: CardFace, { field, sign, value, currency }: Term): boolean {
+  if (field === 'price') return compares(amountOf(card, currency), sign, Number(value));
+  if (field === 'cost' && Number.isNaN(Number(value)))
+    return coloursIn(value).every((colour) => card.themes.some((theme) => theme.toLowerCase() === colour));
   if ((numeric as readonly string[]).includes(field))
     return compares(card[field as 'cost' | 'attack' | 'health' | 'tick'], sign, Number(value));
   const has = textsOf(card, field).some((text) => text.toLowerCase().includes(value));

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { presetNote } from '../decks/presets';
 import { en } from './en';
 import { isTextKey, languages, nameOfLanguage, sayIn, type TextKey, type Texts } from './text';
 
@@ -34,6 +35,17 @@ describe('the languages', () => {
     expect(sayIn('en')('draws', { player: 'Ann', card: 'Ogre' })).toBe('Ann draws Ogre.');
     expect(sayIn('de')('draws', { player: 'Ann', card: 'Oger' })).toBe('Ann zieht Oger.');
     expect(sayIn('xx')('draws', { player: 'Ann', card: 'Ogre' })).toBe('Ann draws Ogre.');
+  });
+});
+
+describe('the ready decks', () => {
+  const games = readdirSync('src/games').filter((game) => existsSync(`../src/games/${game}/decks`));
+  it.each(games)('of %s each have a sentence on how they play', (game) => {
+    const names = readdirSync(`../src/games/${game}/decks`)
+      .filter((file) => file.endsWith('.json'))
+      .map((file): string => JSON.parse(source(`games/${game}/decks/${file}`)).name);
+    expect(names.length).toBeGreaterThan(3);
+    expect(names.filter((name) => !presetNote(game, name, sayIn('en')))).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { goTo, linkTo, useRoute } from '../app/route';
 import type { CardFace } from '../cards/face';
 import { CardList } from '../decks/CardList';
 import { countIn, curveOf, exportText, kindsOf, sizeOf, withCount } from '../decks/deck';
+import { examplesFor } from '../decks/examples';
 import { Import } from '../decks/Import';
 import { allowedBy, Leader } from '../decks/Leader';
 import { copiesAllowed } from '../decks/legality';
@@ -43,15 +44,6 @@ export function Decks({ game: id }: { game: string }) {
     </ZoomLayer>
   );
 }
-
-const searchExamples: ReadonlyArray<readonly [string, TextKey]> = [
-  ['t:spell', 'searchType'],
-  ['c<=3', 'searchCost'],
-  ['a>=4 h<5', 'searchStats'],
-  ['o:"draw a card"', 'searchText'],
-  ['tribe:goblin', 'searchTribe'],
-  ['-kw:taunt', 'searchNot'],
-];
 
 /** What a game calls the families of its cards. */
 const themeWord = (game: string): TextKey => aboutGame(game)?.family ?? 'tribe';
@@ -118,6 +110,7 @@ function Workbench({ game, games, cards }: { game: GameInfo; games: GameInfo[]; 
     [sorted, filter, search, allowed],
   );
   const themes = useMemo(() => [...new Set(sorted.flatMap((card) => card.themes))].sort(), [sorted]);
+  const examples = useMemo(() => examplesFor(sorted, themeWord(game.id)), [sorted, game.id]);
   const most = (cardId: string) => {
     const card = cards[cardId];
     return card ? copiesAllowed(card, game.rules) : undefined;
@@ -240,7 +233,7 @@ function Workbench({ game, games, cards }: { game: GameInfo; games: GameInfo[]; 
         <details className="search-help" id="search-help">
           <summary>{say('searchHelp')}</summary>
           <dl>
-            {searchExamples.map(([example, key]) => (
+            {examples.map(([example, key]) => (
               <div key={example}>
                 <dt>
                   <button type="button" className="button button--quiet" onClick={() => look(example)}>

@@ -210,6 +210,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
         <main
           className={`table${match.timed ? ' is-timed' : ''}${drag ? ' is-dragging' : ''}`}
           data-seq={match.seq}
+          data-planned={plan.length}
           data-game={match.game}
           style={moodOf(match.game)}
           data-state={match.sent ? 'sent' : passing ? 'passing' : 'ready'}

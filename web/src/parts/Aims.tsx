@@ -38,7 +38,8 @@ export function Aims({ aims }: { aims: readonly Aim[] }) {
   const wanted = JSON.stringify(aims);
   useEffect(() => {
     const asked = JSON.parse(wanted) as Aim[];
-    setLines([]);
+    // What is still aimed keeps its arrow.
+    setLines((drawn) => drawn.filter(({ key }) => asked.some(([from, to]) => key === `${from}>${to}`)));
     if (asked.length === 0) return;
     const draw = () => setLines(asked.map(lineOf).filter((line) => line !== null));
     const timer = setTimeout(draw, afterMotionMs);

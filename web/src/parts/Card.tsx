@@ -2,7 +2,7 @@ import { createContext, memo, useContext } from 'react';
 import { artUrl, frameColour } from '../art/art';
 import { useArt } from '../art/pixels';
 import type { CardFace } from '../cards/face';
-import { type Fit, fitText, withoutNotes } from '../cards/fit';
+import { type Fit, fitText, usualWidth, withoutNotes } from '../cards/fit';
 import type { Price } from '../cards/price';
 import { drawSigns } from './signs';
 import './Card.css';
@@ -54,7 +54,11 @@ function Prices({ prices }: { prices: readonly Price[] }) {
 /** "ResourceGenerator" as players read it. */
 const spaced = (word: string): string => word.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 
-export const kindOf = ({ kind, themes }: CardFace): string => [spaced(kind), ...themes].filter(Boolean).join(' · ');
+/** The line above the text. What the gems of its cost show is not said again, where there is something else to say. */
+export function kindOf({ kind, themes, prices }: CardFace): string {
+  const unpaid = themes.filter((theme) => !prices.some(({ currency }) => currency === theme));
+  return [spaced(kind), ...(unpaid.length ? unpaid : themes)].filter(Boolean).join(' · ');
+}
 
 /** Whether a card on the table does something that cannot be seen on it. */
 const saysMore = ({ text, keywords }: CardFace): boolean => {
@@ -62,15 +66,16 @@ const saysMore = ({ text, keywords }: CardFace): boolean => {
   return bare !== '' && bare.toLowerCase() !== keywords.join('').replace(/\s/g, '').toLowerCase();
 };
 
-/** Whether the hand has so many cards that they are small. */
-export const NarrowHand = createContext(false);
+/** How wide the cards of the hand are, in pixels. */
+export const HandCardWidth = createContext(usualWidth);
 
-const fits = [new WeakMap<CardFace, Fit>(), new WeakMap<CardFace, Fit>()] as const;
+const fits = new Map<number, WeakMap<CardFace, Fit>>();
 
-function fitOf(face: CardFace, living: boolean, narrow: boolean): Fit {
-  const known = fits[narrow ? 1 : 0];
+function fitOf(face: CardFace, living: boolean, wide: number): Fit {
+  const known = fits.get(wide) ?? new WeakMap<CardFace, Fit>();
+  fits.set(wide, known);
   const { text, name, prices } = face;
-  const fit = known.get(face) ?? fitText({ text, name, kind: kindOf(face), living, prices: prices.length, narrow });
+  const fit = known.get(face) ?? fitText({ text, name, kind: kindOf(face), living, prices: prices.length, wide });
   known.set(face, fit);
   return fit;
 }
@@ -89,8 +94,8 @@ function HandText({ fit: { text, whole } }: { fit: Fit }) {
 export const Card = memo(function Card({ face, now = {}, size, label }: Props) {
   const attack = now.attack ?? face.attack;
   const health = now.health ?? face.health;
-  const narrow = useContext(NarrowHand);
-  const fit = size === 'hand' ? fitOf(face, health !== undefined, narrow) : undefined;
+  const wide = useContext(HandCardWidth);
+  const fit = size === 'hand' ? fitOf(face, health !== undefined, wide) : undefined;
   return (
     <span
       className={`card card--${size}${now.resting ? ' is-resting' : ''}${health !== undefined ? ' is-living' : ''}${fit?.art === 0 ? ' is-wordy' : ''}`}

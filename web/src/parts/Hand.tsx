@@ -1,23 +1,45 @@
-import { Children, type ReactNode } from 'react';
-import { NarrowHand } from './Card';
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
+import { narrowWidth, usualWidth } from '../cards/fit';
+import { HandCardWidth } from './Card';
 import './Hand.css';
 
 const many = 6; // so many cards are small on a screen that is not very wide
+const widthStep = 6; // in pixels: what differs by less is written alike
+
+/** How wide the cards of a hand are: as they are laid out, and before that as narrow as they may be. */
+function useCardWidth(count: number) {
+  const hand = useRef<HTMLUListElement>(null);
+  const [seen, setSeen] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of cards has another first one.
+  useEffect(() => {
+    const card = hand.current?.querySelector('.card');
+    if (!card) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const wide = entry?.borderBoxSize[0]?.inlineSize ?? 0;
+      setSeen(Math.floor(wide / widthStep) * widthStep);
+    });
+    observer.observe(card);
+    return () => observer.disconnect();
+  }, [count]);
+  return { hand, wide: seen >= narrowWidth - widthStep ? seen : count >= many ? narrowWidth : usualWidth };
+}
 
 /** A hand of cards, side by side, or one over the next where there are many. The children are its cards. */
 export function Hand({ label, place, children }: { label: string; place?: string; children: ReactNode }) {
   const count = Children.count(children);
+  const { hand, wide } = useCardWidth(count);
   return (
-    <NarrowHand value={count >= many}>
+    <HandCardWidth value={wide}>
       <ul
         className="hand"
+        ref={hand}
         aria-label={label}
         data-place={place}
         style={{ '--cards': Math.max(1, count) } as React.CSSProperties}
       >
         {children}
       </ul>
-    </NarrowHand>
+    </HandCardWidth>
   );
 }
 

@@ -53,6 +53,21 @@ describe('pointAt', () => {
     expect(pointAt(moves, ['bolt'], 'bolt')).toEqual({ kind: 'chosen', chosen: [] });
   });
 
+  it('takes the shortest way where the rest leads to the same, and the whole way when dragged', () => {
+    const attack = { type: 'attack', with: 'fox' };
+    const ways = movesFrom(
+      [attack],
+      [],
+      () => ['fox'],
+      () => [['fox', 'hero-1']],
+    );
+    const clicked = pointAt(ways, [], 'fox');
+    expect(clicked.kind === 'done' && clicked.move.action).toBe(attack);
+    expect(pointAt(ways, [], 'fox', true)).toEqual({ kind: 'chosen', chosen: ['fox'] });
+    const dropped = pointAt(ways, ['fox'], 'hero-1');
+    expect(dropped.kind === 'done' && dropped.move.action).toBe(attack);
+  });
+
   it('asks when one path means several actions', () => {
     const asked = pointAt(moves, [], 'twin');
     expect(asked.kind === 'ask' && asked.among.map((move) => move.action.mode)).toEqual(['a', 'b']);

@@ -68,18 +68,20 @@ export type Pointed =
   | { kind: 'ask'; chosen: string[]; among: Move[] } // several actions look the same on the table: say which
   | { kind: 'done'; move: Move };
 
-function arrive(moves: readonly Move[], chosen: string[]): Pointed {
+function arrive(moves: readonly Move[], chosen: string[], lifted = false): Pointed {
   const after = movesAfter(moves, chosen);
   const complete = after.filter((move) => move.path.length === chosen.length);
-  if (after.length > complete.length) return { kind: 'chosen', chosen };
   const [only, another] = complete;
+  // Where the rest of the way leads to the same action, it need not be walked.
+  const leadsElsewhere = after.some(({ action }) => action !== only?.action);
+  if (after.length > complete.length && (lifted || leadsElsewhere)) return { kind: 'chosen', chosen };
   if (!only) return { kind: 'nothing' };
   return another ? { kind: 'ask', chosen, among: complete } : { kind: 'done', move: only };
 }
 
-/** What pointing at `id` does when `chosen` was pointed at before. */
-export function pointAt(moves: readonly Move[], chosen: readonly string[], id: string): Pointed {
-  if (nextSteps(moves, chosen).has(id)) return arrive(moves, [...chosen, id]);
+/** What pointing at `id` does when `chosen` was pointed at before. `lifted`: it is to be dragged somewhere. */
+export function pointAt(moves: readonly Move[], chosen: readonly string[], id: string, lifted = false): Pointed {
+  if (nextSteps(moves, chosen).has(id)) return arrive(moves, [...chosen, id], lifted);
   if (chosen.at(-1) === id) {
     // Pointing again at what is chosen confirms it when there is only one way on, and lets it go otherwise.
     const [step, another] = stepsOn(moves, chosen);

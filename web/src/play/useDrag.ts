@@ -56,7 +56,7 @@ export function useDrag(area: RefObject<HTMLElement | null>, play: Play): Drag |
         dragging = true;
         const play = latest.current;
         if (play.chosen.length) play.cancel();
-        if (play.chosen[0] !== pressed.id) play.point(pressed.id);
+        if (play.chosen[0] !== pressed.id) play.point(pressed.id, true);
       }
       setDrag({ id: pressed.id, x: event.clientX, y: event.clientY });
     };

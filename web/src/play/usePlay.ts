@@ -10,7 +10,7 @@ export interface Play {
   next: ReadonlySet<string>; // can be pointed at now
   asked: readonly Move[]; // the same path means several actions: one of these
   buttons: readonly Move[];
-  point(id: string): void;
+  point(id: string, lifted?: boolean): void; // lifted: it is to be dragged somewhere
   take(move: Move): void;
   cancel(): void;
 }
@@ -51,8 +51,8 @@ export function usePlay(
   );
 
   const point = useCallback(
-    (id: string) => {
-      const pointed = pointAt(moves, choice.chosen, id);
+    (id: string, lifted = false) => {
+      const pointed = pointAt(moves, choice.chosen, id, lifted);
       if (pointed.kind === 'done') take(pointed.move);
       if (pointed.kind === 'chosen') setChoice({ chosen: pointed.chosen, asked: [], of: moves });
       if (pointed.kind === 'ask') setChoice({ chosen: pointed.chosen, asked: pointed.among, of: moves });

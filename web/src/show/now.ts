@@ -26,10 +26,10 @@ export function useNow(frame: Frame | null, batch: Batch | null, seat: Seat | nu
 export function endingTheShow(play: Play): Play {
   return {
     ...play,
-    point(id) {
+    point(id, lifted) {
       const wasShowing = skipShowing();
       // A click at something that cannot be used only ends the showing.
-      if (!wasShowing || play.next.has(id) || play.chosen.length > 0) play.point(id);
+      if (!wasShowing || play.next.has(id) || play.chosen.length > 0) play.point(id, lifted);
     },
     take(move) {
       skipShowing();

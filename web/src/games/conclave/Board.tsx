@@ -5,7 +5,7 @@ import { CardBack, type CardNow } from '../../parts/Card';
 import { Hand, HandCard } from '../../parts/Hand';
 import { Stack } from '../../parts/Stack';
 import { TableCard } from '../../parts/TableCard';
-import { Tray } from '../../parts/Tray';
+import { LookedAt, Tray } from '../../parts/Tray';
 import { Zone } from '../../parts/Zone';
 import { type BoardProps, placeOf, type Words } from '../game';
 import { Lands } from './Lands';
@@ -24,6 +24,7 @@ import {
   playerId,
   stackPlace,
 } from './types';
+import '../../parts/Arena.css';
 import './Board.css';
 
 type Props = BoardProps<ConcView>;
@@ -48,21 +49,22 @@ const nowOf = (card: Permanent, words: Words, picked: boolean): CardNow => ({
 interface OnFieldProps extends Shared {
   card: Permanent;
   fighting: boolean;
+  planned: boolean; // it will fight, once that is told
   picked: boolean;
 }
 
-const OnField = memo(function OnField({ card, face, words, fighting, picked }: OnFieldProps) {
+const OnField = memo(function OnField({ card, face, words, fighting, planned, picked }: OnFieldProps) {
   const own = face(card.cardId ?? '');
   const now = nowOf(card, words, picked);
   const stats =
     card.attack === undefined ? '' : words.say('statsLabel', { attack: card.attack, health: now.health ?? 0 });
   const states = [
-    fighting ? words.say('koniFighting') : '',
+    fighting || planned ? words.say('koniFighting') : '',
     card.tapped ? words.say('koniIsTapped') : '',
     card.attachedTo ? words.say('concAura') : '',
   ];
   return (
-    <li className={fighting ? 'is-fighting' : ''}>
+    <li className={planned ? 'is-fighting is-planned' : fighting ? 'is-fighting' : ''}>
       <TableCard
         id={card.instanceId ?? ''}
         label={[own.name, stats, ...(now.badges ?? []), ...states, own.text].filter(Boolean).join('. ')}
@@ -89,7 +91,7 @@ function Field({ view, seat, face, words, ours, planned }: FieldProps) {
       label={ours ? words.say('yourBoard') : words.say('boardOf', { player: words.player(seat) })}
       id={fieldId(seat)}
       drop={words.say('playHere')}
-      className={`conc-field${ours ? ' is-ours' : ''}`}
+      className={`arena-field${ours ? ' is-ours' : ''}`}
       count={cards.length}
     >
       {cards.map((card) => (
@@ -98,7 +100,8 @@ function Field({ view, seat, face, words, ours, planned }: FieldProps) {
           card={card}
           face={face}
           words={words}
-          fighting={card.attacking === true || card.blocking != null || planned.has(card.instanceId ?? '')}
+          fighting={card.attacking === true || card.blocking != null}
+          planned={planned.has(card.instanceId ?? '')}
           picked={picked.has(card.instanceId)}
         />
       ))}
@@ -131,27 +134,10 @@ function Waiting({ view, face, words }: { view: ConcView } & Shared) {
 }
 
 /** The cards that are looked at; each goes to the top or to the bottom. */
-function Looked({ view, face, words }: { view: ConcView } & Shared) {
-  const cards = view.question?.cards ?? [];
-  if (view.question?.kind !== 'Scry' || cards.length === 0) return null;
-  return (
-    <section className="tray conc-looked" aria-label={words.say('concLooked')}>
-      <h2>{words.say('concLooked')}</h2>
-      <ul>
-        {cards.map((card, i) => (
-          <li key={`${card.cardId}-${i}`}>
-            <TableCard
-              id={namedId(card.cardId ?? '')}
-              label={face(card.cardId ?? '').name}
-              face={face(card.cardId ?? '')}
-              size="hand"
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+const lookedAt = ({ question }: ConcView, face: Shared['face']) =>
+  question?.kind === 'Scry'
+    ? (question.cards ?? []).map(({ cardId }) => ({ id: namedId(cardId ?? ''), face: face(cardId ?? '') }))
+    : [];
 
 /** Attacks and blocks, planned ones too, and what the top of the stack is aimed at. */
 function aimsIn(view: ConcView, seat: Seat, plan: readonly Action[]): Aim[] {
@@ -185,8 +171,8 @@ export function Board({ view, seat, face, words, plan = noPlan }: Props) {
   const planned = new Set(plannedIn(plan, seat).map(({ who }) => who));
   const shared = { view, face, words };
   return (
-    <div className="conc">
-      <div className="conc-main">
+    <div className="arena conc">
+      <div className="arena-main">
         <PlayerRow {...shared} seat={them} hand />
         <Lands {...shared} seat={them} />
         <Field {...shared} seat={them} ours={false} planned={planned} />
@@ -196,7 +182,7 @@ export function Board({ view, seat, face, words, plan = noPlan }: Props) {
         <PlayerRow {...shared} seat={seat} hand={!open} />
       </div>
       <Waiting {...shared} />
-      <Looked {...shared} />
+      <LookedAt label={words.say('concLooked')} cards={lookedAt(view, face)} />
       <Tray isPlaced={placedOn(view, seat)} find={findFor(view, face, words)} />
       <Aims aims={aimsIn(view, seat, plan)} />
       {open && (

@@ -31,7 +31,7 @@ function Land({ land, face, words }: { land: Permanent } & Shared) {
       {manaOf(own).map((mana) => (
         <ManaSign key={mana} mana={mana} />
       ))}
-      {land.tapped && <i className="conc-moon">☾</i>}
+      {land.tapped && <i className="arena-moon">☾</i>}
     </Selectable>
   );
 }
@@ -42,7 +42,7 @@ export function Lands({ view, seat, face, words }: { view: ConcView; seat: Seat 
   const groups = new Map<string, Permanent[]>();
   for (const land of lands) groups.set(land.cardId ?? '', [...(groups.get(land.cardId ?? '') ?? []), land]);
   return (
-    <ul className="conc-lands" aria-label={landsLabel(lands, seat, words)}>
+    <ul className="arena-sources conc-lands" aria-label={landsLabel(lands, seat, words)}>
       {[...groups].map(([cardId, group]) => (
         <li key={cardId} className="conc-group">
           <small aria-hidden="true">

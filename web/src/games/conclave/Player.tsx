@@ -23,10 +23,10 @@ export function PlayerRow({ view, seat, hand, face, words }: Props) {
     player.energy > 0 ? say('concEnergy', { count: player.energy }) : '',
   ].filter(Boolean);
   return (
-    <div className={`conc-row${view.activePlayer === seat ? ' is-active' : ''}`}>
+    <div className={`arena-row${view.activePlayer === seat ? ' is-active' : ''}`}>
       <Selectable
         id={playerId(seat)}
-        className="conc-life hero"
+        className="arena-life conc-life"
         label={[say('lifeLabel', { player: words.player(seat), life: player.life }), ...more].join('. ')}
       >
         <svg viewBox="0 0 40 40" aria-hidden="true">
@@ -35,7 +35,7 @@ export function PlayerRow({ view, seat, hand, face, words }: Props) {
         <b>{player.life}</b>
       </Selectable>
       {more.map((text) => (
-        <span key={text} className="conc-state">
+        <span key={text} className="arena-state conc-state">
           {text}
         </span>
       ))}
@@ -47,7 +47,7 @@ export function PlayerRow({ view, seat, hand, face, words }: Props) {
         />
       )}
       <Pool pool={player.manaPool} words={words} />
-      <span className="conc-piles">
+      <span className="arena-piles">
         <OpenPile label={say('graveyard')} sign="†" cards={pile(player.graveyard)} place={placeOf(seat, 'graveyard')} />
         <OpenPile label={say('exile')} sign="✕" cards={pile(player.exile)} place={placeOf(seat, 'exile')} />
         <Pile label={say('concLibrary')} count={player.librarySize} place={placeOf(seat, 'deck')} />

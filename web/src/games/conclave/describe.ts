@@ -1,57 +1,30 @@
-import { withoutNotes } from '../../cards/fit';
 import { isTextKey } from '../../i18n/text';
 import { type GameEvent, otherSeat, type Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
 import type { Tally, Words } from '../game';
 import { recapOf } from '../recap';
-import { type ConcView, deciderOf, type Question } from './types';
+import { countOf, inOneLine, lifeLost, nameOf, tellLeaving, tellShared, wordFor } from '../sentences';
+import { type ConcView, deciderOf } from './types';
 
 // Conclave in sentences.
-
-function nameOf(value: unknown, words: Words): string {
-  if (typeof value === 'string') return words.player(Number(value.replace('player-', '')));
-  const card = value as { name?: string; cardId?: string } | null;
-  return card?.name ?? (card?.cardId ? words.cardName(card.cardId) : words.say('aCard'));
-}
 
 const namesOf = (values: unknown, words: Words): string =>
   (values as unknown[]).map((value) => nameOf(value, words)).join(', ');
 
-export function stepName(step: string, words: Words): string {
-  const key = `concStep_${step}`;
-  return isTextKey(key) ? words.say(key) : step;
-}
-
-export function colourName(mana: string, words: Words): string {
-  const key = `colour_${mana}`;
-  return isTextKey(key) ? words.say(key) : mana;
-}
-
-/** Most moves are told by what caused them; these are not. */
-function tellMove({ from, to }: GameEvent, card: string, { say }: Words): string | null {
-  if (from !== 'battlefield') return null;
-  if (to === 'graveyard') return say('dies', { card });
-  if (to === 'hand') return say('lifeReturns', { card });
-  return to === 'exile' ? say('lifeExiled', { card }) : null;
-}
+export const stepName = (step: string, words: Words): string => wordFor('concStep', step, words);
+export const colourName = (mana: string, words: Words): string => wordFor('colour', mana, words);
 
 export function tell(event: GameEvent, words: Words): string | null | undefined {
   const { say } = words;
   const player = words.player(event.player);
   const card = nameOf(event.card ?? null, words);
   switch (event.type) {
-    case 'match_started':
-      return say('begins', { player: words.player(event.first) });
     case 'mulligan_taken':
       return say('concMulligans', { player, mulligans: Number(event.mulligans) });
     case 'hand_kept':
       return say('concKeeps', { player });
-    case 'turn_started':
-      return say('turnOf', { turn: Number(event.turn), player });
     case 'phase_change':
     case 'stack_update':
-    case 'item_resolved':
-    case 'player_passed':
     case 'permanent_tapped':
     case 'permanent_untapped':
     case 'mana_changed':
@@ -62,32 +35,16 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
         : say('casts', { player, card });
     case 'resource_played':
       return say('plays', { player, card });
-    case 'ability_activated':
-      return say('lifeUses', { player, card });
-    case 'ability_triggered':
-      return say('triggers', { card });
-    case 'triggers_lost':
-      return say('lifeTriggersLost');
     case 'item_fizzled':
       return say('lifeFizzles', { card });
-    case 'spell_countered':
-      return say('lifeCountered', { card });
     case 'card_moved':
-      return tellMove(event, card, words);
+      return event.from === 'battlefield' ? tellLeaving(String(event.to), card, words) : null;
     case 'card_drawn':
       return event.card ? say('draws', { player, card }) : say('drawsOne', { player });
-    case 'card_discarded':
-      return say('lifeDiscards', { player, card });
-    case 'card_revealed':
-      return say('lifeReveals', { player, card });
     case 'cards_scried':
       return say('concScries', { player, top: Number(event.top), bottom: Number(event.bottom) });
     case 'library_shuffled':
       return say('lifeShuffles', { player });
-    case 'life_changed':
-      return Number(event.change) > 0
-        ? say('lifeGains', { player, amount: Number(event.change), now: Number(event.now) })
-        : say('lifeLoses', { player, amount: -Number(event.change), now: Number(event.now) });
     case 'poison_changed':
       return say('concPoisoned', { player, now: Number(event.now) });
     case 'energy_changed':
@@ -108,8 +65,6 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
     }
     case 'token_created':
       return say('lifeTokens', { player, amount: 1, token: card });
-    case 'control_gained':
-      return say('lifeTakesControl', { player, card });
     case 'attackers_declared':
       return say('attacks', {
         attacker: namesOf(event.attackers, words),
@@ -121,16 +76,10 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
           say('concBlocks', { blocker: nameOf(blocker, words), attacker: nameOf(attacker, words) }),
         )
         .join(' ');
-    case 'player_conceded':
-      return say('concedes', { player });
-    case 'match_ended':
-      return event.winner === null ? say('drawn') : say('wins', { player: words.player(event.winner) });
     default:
-      return undefined;
+      return tellShared(event, words);
   }
 }
-
-export const startsSection = (event: GameEvent): boolean => event.type === 'turn_started';
 
 /** A pass, by what it leads to where that is plain. */
 function namePass({ stack, activePlayer, step }: ConcView, { say, you }: Words): string {
@@ -176,9 +125,6 @@ export function nameMove(move: Move, words: Words, view: ConcView): string {
   }
 }
 
-const countOf = ({ chosen, min, max }: Question, { say }: Words): string =>
-  say(min === max ? 'lifeCountOf' : 'lifeCountTo', { chosen: chosen.length, min, max });
-
 export function ask(view: ConcView, seat: Seat, chosen: readonly string[], words: Words): string {
   const { say } = words;
   const { question } = view;
@@ -203,7 +149,7 @@ export function ask(view: ConcView, seat: Seat, chosen: readonly string[], words
 /** What the card says that asks. */
 export function hint({ question }: ConcView, seat: Seat, _chosen: readonly string[], words: Words): string {
   if (!question || question.player !== seat || question.text) return '';
-  return withoutNotes(words.cardText(question.about?.cardId)).replaceAll('\n', ' ');
+  return inOneLine(question.about?.cardId, words);
 }
 
 export function tally({ players: [first, second], turn }: ConcView, { say }: Words): Tally {
@@ -223,16 +169,13 @@ export function recap(events: readonly GameEvent[], start: GameEvent, seat: Seat
   if (start.player !== seat || Number(start.turn) < 2) return undefined;
   const theirs = events.filter(({ player }) => player === them);
   const played = theirs.filter(({ type }) => type === 'card_played' || type === 'resource_played');
-  const losses = events.filter(
-    ({ type, player, change }) => type === 'life_changed' && player === seat && Number(change) < 0,
-  );
   const attackers = theirs.flatMap((event) =>
     event.type === 'attackers_declared' ? (event.attackers as unknown[]) : [],
   );
   const deeds = {
     cards: played.map((event) => nameOf(event.card ?? null, words)),
     attacks: attackers.length,
-    lost: losses.reduce((sum, event) => sum - Number(event.change), 0),
+    lost: lifeLost(events, seat),
   };
   return recapOf(words.player(them), deeds, words);
 }

@@ -1,6 +1,7 @@
 import type { GameUi } from '../game';
+import { startsTurn } from '../sentences';
 import { Board } from './Board';
-import { ask, hint, nameMove, recap, startsSection, tally, tell } from './describe';
+import { ask, hint, nameMove, recap, tally, tell } from './describe';
 import { afterEvent, attempt, effectOf, gather, isPrimary, otherPaths, pathOf } from './paths';
 import type { ConcView } from './types';
 
@@ -16,7 +17,7 @@ const conclave: GameUi<ConcView> = {
   ask,
   hint,
   tell,
-  startsSection,
+  startsSection: startsTurn,
   tally,
   recap,
   effectOf,

@@ -117,7 +117,8 @@ function placeIn(zone: unknown, owner: unknown): string {
 
 /** A card that goes from place to place. What is played is shown as that, and a spell that is over just leaves. */
 function moveOf({ owner, from, to, card }: GameEvent): Effect | undefined {
-  if (to === 'stack' || (from === 'stack' && to === 'graveyard')) return undefined;
+  if (to === 'stack' || (from === 'stack' && to === 'graveyard') || (from === 'hand' && to === 'battlefield'))
+    return undefined;
   if (from === 'battlefield' && to === 'graveyard') return { kind: 'dies', id: idOf(card) };
   return { kind: 'moves', id: idOf(card), from: placeIn(from, owner), to: placeIn(to, owner) };
 }

@@ -48,7 +48,7 @@ function Hero({ seat, health, most, words }: { seat: Seat; health: number; most:
     <Selectable
       id={heroId(seat)}
       label={words.say('heroLabel', { player: words.player(seat), health })}
-      className="hero"
+      className="duel-hero"
     >
       <img className="hero-face" src={face} alt="" draggable={false} />
       <svg viewBox="0 0 100 100" aria-hidden="true">

@@ -2,6 +2,7 @@ import { type GameEvent, otherSeat, type Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
 import type { Tally, Words } from '../game';
 import { recapOf } from '../recap';
+import { tellEnd } from '../sentences';
 import { type DuelView, heroId, isSeen } from './types';
 
 // Duel in sentences.
@@ -63,16 +64,10 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
       return null;
     case 'turn_started':
       return say('turnOf', { turn: Number(event.turn), player });
-    case 'player_conceded':
-      return say('concedes', { player });
-    case 'match_ended':
-      return event.winner === null ? say('drawn') : say('wins', { player: words.player(event.winner) });
     default:
-      return undefined;
+      return tellEnd({ ...event, player: event.seat }, words);
   }
 }
-
-export const startsSection = (event: GameEvent): boolean => event.type === 'turn_started';
 
 export function nameMove(move: Move, words: Words): string {
   return move.action.type === 'end_turn' ? words.say('endTurn') : move.text;

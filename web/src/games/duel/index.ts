@@ -1,7 +1,8 @@
 import type { GameUi } from '../game';
+import { startsTurn } from '../sentences';
 import { afterEvent } from './afterEvent';
 import { Board } from './Board';
-import { ask, hint, isPrimary, nameMove, recap, startsSection, tally, tell } from './describe';
+import { ask, hint, isPrimary, nameMove, recap, tally, tell } from './describe';
 import { attempt, effectOf, pathOf } from './paths';
 import type { DuelView } from './types';
 
@@ -15,7 +16,7 @@ const duel: GameUi<DuelView> = {
   ask,
   hint,
   tell,
-  startsSection,
+  startsSection: startsTurn,
   tally,
   recap,
   effectOf,

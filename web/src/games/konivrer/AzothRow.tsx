@@ -33,7 +33,7 @@ const Source = memo(function Source({ azoth, face, words }: { azoth: Azoth } & S
         ) : (
           shown.map((element) => <ElementSign key={element} element={element} />)
         )}
-        {azoth.rested && <i className="koni-moon">☾</i>}
+        {azoth.rested && <i className="arena-moon">☾</i>}
       </Selectable>
     </li>
   );
@@ -48,7 +48,7 @@ export function AzothRow({ view, seat, face, words, ours }: { view: KoniView; se
     count: azothRow.length,
   });
   return (
-    <Zone label={label} id={azothId(seat)} drop={words.say('koniWay_azoth')} className="koni-sources">
+    <Zone label={label} id={azothId(seat)} drop={words.say('koniWay_azoth')} className="arena-sources koni-sources">
       <li className="koni-count" aria-hidden="true">
         <small>{words.say('koniAzoth')}</small>
         <b>

@@ -18,6 +18,7 @@ import { phaseName, wayNamed } from './describe';
 import { PlayerRow } from './Player';
 import { findFor, placedOn } from './places';
 import { chainPlace, type Familiar, fieldId, idIn, type KoniCard, type KoniView, phases, seatOf } from './types';
+import '../../parts/Arena.css';
 import './Board.css';
 
 type Props = BoardProps<KoniView>;
@@ -86,7 +87,7 @@ function Field({ view, seat, face, words, ours }: { view: KoniView; seat: Seat; 
       label={words.say(ours ? 'koniYourField' : 'koniFieldOf', { player: words.player(seat) })}
       id={fieldId(seat)}
       drop={words.say('playHere')}
-      className={`koni-field${ours ? ' is-ours' : ''}`}
+      className={`arena-field${ours ? ' is-ours' : ''}`}
       count={field.length + combatRow.length}
     >
       {field.map((one) => card(one, false))}
@@ -118,7 +119,7 @@ function Revealed({ view, seat, face, words }: { view: KoniView; seat: Seat } & 
   const about = asked ? idIn(view.pending?.card) : undefined;
   const burst = buttons.filter(({ action }) => /BURST$/.test(action.type));
   return (
-    <section className="koni-revealed" aria-label={words.say('koniRevealed')}>
+    <section className="arena-aside koni-revealed" aria-label={words.say('koniRevealed')}>
       <h2>{words.say('koniRevealed')}</h2>
       <ul>
         {shown.map(({ card, owner }) => {
@@ -206,8 +207,8 @@ export function Board({ view, seat, face, words }: Props) {
   const held = useMemo(() => new Set(mine.flatMap(({ instanceId }) => instanceId ?? [])), [mine]);
   const shared = { view, face, words };
   return (
-    <div className="koni">
-      <div className="koni-main">
+    <div className="arena koni">
+      <div className="arena-main">
         <PlayerRow {...shared} seat={them} hand />
         <AzothRow {...shared} seat={them} ours={false} />
         <Field {...shared} seat={them} ours={false} />

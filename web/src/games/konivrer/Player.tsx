@@ -29,7 +29,7 @@ function Banner({ player, seat, face, words }: { player: KoniPlayer; seat: Seat 
   return (
     <Selectable
       id={playerId(seat)}
-      className="koni-banner hero"
+      className="koni-banner"
       label={label.filter(Boolean).join('. ')}
       zoom={flag ? { face: own } : undefined}
     >
@@ -62,7 +62,7 @@ export function PlayerRow({ view, seat, hand, face, words }: Props) {
     face: face(cardId ?? ''),
   }));
   return (
-    <div className={`koni-row${seatOf(view.activePlayer) === seat ? ' is-active' : ''}`}>
+    <div className={`arena-row${seatOf(view.activePlayer) === seat ? ' is-active' : ''}`}>
       <Banner player={player} seat={seat} face={face} words={words} />
       {hand && (
         <HiddenHand
@@ -71,7 +71,7 @@ export function PlayerRow({ view, seat, hand, face, words }: Props) {
           place={placeOf(seat, 'hand')}
         />
       )}
-      <span className="koni-piles">
+      <span className="arena-piles">
         <OpenPile label={words.say('koniRemovedPile')} sign="✕" cards={removed} place={placeOf(seat, 'graveyard')} />
         <Pile label={words.say('deck')} count={player.deckSize} place={placeOf(seat, 'deck')} />
       </span>

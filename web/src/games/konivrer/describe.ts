@@ -1,18 +1,13 @@
-import { withoutNotes } from '../../cards/fit';
 import { isTextKey } from '../../i18n/text';
 import { type GameEvent, otherSeat, type Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
 import type { Tally, Words } from '../game';
 import { recapOf } from '../recap';
+import { inOneLine, tellEnd, wordFor } from '../sentences';
 import { type CardRef, deciderOf, isPlayer, type KoniView, type Pending, seatOf } from './types';
 
 // Konivrer in sentences.
 
-/** A word of the game in the reader's language, by its kind: an element, a phase, a keyword. */
-function wordFor(kind: 'element' | 'koniPhase', word: string, words: Words): string {
-  const key = `${kind}_${word}`;
-  return isTextKey(key) ? words.say(key) : word;
-}
 export const elementName = (element: string, words: Words): string => wordFor('element', element, words);
 export const phaseName = (phase: string, words: Words): string => wordFor('koniPhase', phase, words);
 
@@ -65,8 +60,7 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
     case 'card_summoned':
       return say(event.tribute ? 'koniSummonsByTribute' : 'koniSummons', {
         player,
-        card,
-        counters: Number(event.counters),
+        card: Number(event.counters) > 0 ? `${card} +${event.counters}` : card,
       });
     case 'card_tributed':
       return say('koniTributes', { player, card });
@@ -104,16 +98,10 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
         : say('koniAttacks', { attacker: say('cardOf', { player, card }) });
     case 'defender_declared':
       return say('koniDefends', { card: say('cardOf', { player, card }) });
-    case 'player_conceded':
-      return say('concedes', { player });
-    case 'match_ended':
-      return event.winner === null ? say('drawn') : say('wins', { player: words.player(event.winner) });
     default:
-      return undefined;
+      return tellEnd({ ...event, player: seatOf(event.player) }, words);
   }
 }
-
-export const startsSection = (event: GameEvent): boolean => event.type === 'turn_started';
 
 export interface Way {
   name: string;
@@ -240,12 +228,13 @@ export function hint(view: KoniView, seat: Seat, chosen: readonly string[], word
       const key = `note_${capital(pending.keyword ?? '')}`;
       return isTextKey(key) ? words.say(key) : '';
     }
+    if (pending.kind === 'x') return words.say('koniHint_x');
     if (pending.kind === 'payment' || pending.text) return '';
     const card = typeof pending.card === 'object' ? pending.card?.cardId : undefined;
-    return withoutNotes(words.cardText(card)).replaceAll('\n', ' ');
+    return inOneLine(card, words);
   }
   const held = view.players[seat].hand.find(({ instanceId }) => instanceId === chosen[0]);
-  return held ? withoutNotes(words.cardText(held.cardId)).replaceAll('\n', ' ') : '';
+  return held ? inOneLine(held.cardId, words) : '';
 }
 
 export function tally({ players: [first, second], currentTurn }: KoniView, { say }: Words): Tally {

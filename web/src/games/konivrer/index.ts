@@ -1,7 +1,8 @@
 import type { GameUi } from '../game';
+import { startsTurn } from '../sentences';
 import { afterEvent } from './afterEvent';
 import { Board } from './Board';
-import { ask, hint, nameMove, recap, startsSection, tally, tell } from './describe';
+import { ask, hint, nameMove, recap, tally, tell } from './describe';
 import { attempt, autoPass, effectOf, isPrimary, otherPaths, pathOf } from './paths';
 import type { KoniView } from './types';
 
@@ -17,7 +18,7 @@ const konivrer: GameUi<KoniView> = {
   ask,
   hint,
   tell,
-  startsSection,
+  startsSection: startsTurn,
   tally,
   recap,
   effectOf,

@@ -175,6 +175,21 @@ describe('what Space does in Konivrer', () => {
   });
 });
 
+describe('paying in Konivrer', () => {
+  const pay = [{ action: { type: 'PAY_AUTO' }, text: '', path: [] }];
+  const azoth = (elements: string[]) => ({ elements, rested: false, elementType: null });
+  const owing = (genericToPay: number, ...sources: string[][]): KoniView => ({
+    ...view,
+    pending: { kind: 'payment', player: 'player1', elementsToPay: { fire: 1 }, genericToPay },
+    players: [{ ...view.players[0], azothRow: sources.map(azoth) }, view.players[1]],
+  });
+  it('is asked about only where it matters which sources are rested', () => {
+    expect(konivrer.autoPass?.(pay, owing(1, ['fire'], ['water']), 0, [])?.move).toBe(pay[0]);
+    expect(konivrer.autoPass?.(pay, owing(0, ['fire'], ['fire']), 0, [])?.move).toBe(pay[0]);
+    expect(konivrer.autoPass?.(pay, owing(0, ['fire'], ['fire', 'water']), 0, [])).toBeUndefined();
+  });
+});
+
 describe('a turn of Konivrer, event by event', () => {
   const following = (...events: Array<{ type: string; [more: string]: unknown }>): KoniView =>
     events.reduce((now, event) => konivrer.afterEvent?.(now, event, face) ?? now, view);

@@ -64,13 +64,26 @@ export function isPrimary({ action }: Move, options: readonly Move[]): boolean {
   return action.type === 'END_TURN' && !options.some((other) => lasts.includes(other.action.type));
 }
 
-/** Azoth can be placed in the main phases too, so nobody has to be asked at the start of a turn. */
+/** Whether it is all the same which sources are rested: each of them is needed, or all of them are alike. */
+function paysAlike({ pending, players }: KoniView, seat: Seat): boolean {
+  if (pending?.kind !== 'payment') return false;
+  const ready = players[seat].azothRow.filter(({ rested }) => !rested);
+  const elements = Object.values(pending.elementsToPay ?? {}).reduce((sum, amount) => sum + amount, 0);
+  const kinds = new Set(ready.map((azoth) => [...azoth.elements].sort().join()));
+  return ready.length === elements + (pending.genericToPay ?? 0) || kinds.size === 1;
+}
+
+/** Azoth can be placed in the main phases too, so nobody has to be asked at the start of a turn; nor how to pay, where that is no choice. */
 export function autoPass(
   moves: readonly Move[],
   view: KoniView,
-  _seat: Seat,
+  seat: Seat,
   stops: readonly string[],
 ): AutoPass | undefined {
+  if (paysAlike(view, seat)) {
+    const pay = moves.find(({ action }) => action.type === 'PAY_AUTO');
+    return pay && { move: pay, slowly: false };
+  }
   if (view.phase !== 'START' || view.pending || stops.includes('START')) return undefined;
   const move = moves.find(({ action }) => action.type === 'END_PHASE');
   return move && { move, slowly: false };

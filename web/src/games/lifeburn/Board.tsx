@@ -8,7 +8,7 @@ import { PhaseBar } from '../../parts/PhaseBar';
 import { Selectable } from '../../parts/Selectable';
 import { Stack } from '../../parts/Stack';
 import { TableCard } from '../../parts/TableCard';
-import { Tray } from '../../parts/Tray';
+import { LookedAt, Tray } from '../../parts/Tray';
 import { Pile, Zone } from '../../parts/Zone';
 import { stopToggled } from '../../store/settings';
 import { useDispatchTo, useStore } from '../../store/store';
@@ -26,6 +26,7 @@ import {
   playerId,
   stackPlace,
 } from './types';
+import '../../parts/Arena.css';
 import './Board.css';
 
 type Props = BoardProps<LifeburnView>;
@@ -81,7 +82,7 @@ function Field({ view, seat, face, words, ours }: { view: LifeburnView; seat: Se
       label={ours ? words.say('yourBoard') : words.say('boardOf', { player: words.player(seat) })}
       id={fieldId(seat)}
       drop={words.say('playHere')}
-      className="life-field"
+      className={`arena-field${ours ? ' is-ours' : ''}`}
       count={player.field.length}
     >
       {player.field.map((card) => (
@@ -121,11 +122,11 @@ function PlayerRow({ view, seat, face, words, hand }: { view: LifeburnView; seat
     player.exhausted && 'lifeExhausted',
   ].filter((key) => typeof key === 'string') as Array<'lifeSpellburnt' | 'lifeScorched' | 'lifeExhausted'>;
   return (
-    <div className={`life-row${view.turnPlayerId === seat ? ' is-active' : ''}`}>
+    <div className={`arena-row${view.turnPlayerId === seat ? ' is-active' : ''}`}>
       <Selectable
         id={playerId(seat)}
         label={words.say('lifeLabel', { player: words.player(seat), life: player.lifeTotal })}
-        className="life-total"
+        className="arena-life life-total"
       >
         <svg viewBox="0 0 40 40" aria-hidden="true">
           <path d="M20 37C-2 21 2 3 12 3c5 0 8 4 8 7 0-3 3-7 8-7 10 0 14 18-8 34z" />
@@ -140,11 +141,11 @@ function PlayerRow({ view, seat, face, words, hand }: { view: LifeburnView; seat
         />
       )}
       {states.map((key) => (
-        <span key={key} className="life-state">
+        <span key={key} className="arena-state life-state">
           {words.say(key)}
         </span>
       ))}
-      <span className="life-piles">
+      <span className="arena-piles">
         <OpenPile
           label={words.say('graveyard')}
           sign="†"
@@ -224,10 +225,12 @@ export function Board({ view, seat, face, words }: Props) {
   const them = otherSeat(seat);
   const mine = view.players[seat].hand;
   const open = mine.every((card) => card.cardId != null);
-  const looked = (view.players[seat].deck ?? []).filter((card) => card.instanceId);
+  const looked = (view.players[seat].deck ?? []).flatMap((card) =>
+    card.instanceId ? [{ id: card.instanceId, face: faceOf(card, face) }] : [],
+  );
   return (
-    <div className="life">
-      <div className="life-main">
+    <div className="arena life">
+      <div className="arena-main">
         <PlayerRow view={view} seat={them} face={face} words={words} hand />
         <Field view={view} seat={them} face={face} words={words} ours={false} />
         <Phases view={view} words={words} />
@@ -237,20 +240,7 @@ export function Board({ view, seat, face, words }: Props) {
       <Waiting view={view} face={face} words={words} />
       <Aims aims={aimsIn(view)} />
       <Tray isPlaced={placedOn(view, seat)} find={findFor(view, face, words)} />
-      {looked.length > 0 && (
-        <ul className="life-looked" aria-label={words.say('lifeLooked')}>
-          {looked.map((card) => (
-            <li key={card.instanceId}>
-              <TableCard
-                id={card.instanceId ?? ''}
-                label={faceOf(card, face).name}
-                face={faceOf(card, face)}
-                size="table"
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <LookedAt label={words.say('lifeLooked')} cards={looked} />
       {open && (
         <Hand label={words.say('yourHand')} place={placeOf(seat, 'hand')}>
           {mine.map((card, i) => (

@@ -1,18 +1,12 @@
-import { withoutNotes } from '../../cards/fit';
 import { isTextKey } from '../../i18n/text';
 import { type GameEvent, otherSeat, type Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
 import type { Tally, Words } from '../game';
 import { recapOf } from '../recap';
-import type { LifeburnView, Question } from './types';
+import { countOf, inOneLine, lifeLost, nameOf, tellLeaving, tellShared, wordFor } from '../sentences';
+import type { LifeburnView } from './types';
 
 // Lifeburn in sentences.
-
-function nameOf(value: unknown, words: Words): string {
-  if (typeof value === 'string') return words.player(Number(value.replace('player-', '')));
-  const card = value as { name?: string; cardId?: string } | null;
-  return card?.name ?? (card?.cardId ? words.cardName(card.cardId) : words.say('aCard'));
-}
 
 /** With its player, so that two of the same name are told apart. */
 function ownedName(value: unknown, words: Words): string {
@@ -21,10 +15,7 @@ function ownedName(value: unknown, words: Words): string {
   return typeof seat === 'number' ? words.say('cardOf', { player: words.player(seat), card }) : card;
 }
 
-export function phaseName(phase: string, words: Words): string {
-  const key = `phase_${phase}`;
-  return isTextKey(key) ? words.say(key) : phase;
-}
+export const phaseName = (phase: string, words: Words): string => wordFor('phase', phase, words);
 
 const counters: Record<string, string> = { oneone: '+1/+1', minusoneminusone: '−1/−1' };
 
@@ -32,63 +23,34 @@ function counterName(counter: string, words: Words): string {
   return counter.toLowerCase() === 'haunt' ? words.say('lifeHaunt') : (counters[counter.toLowerCase()] ?? '−1/−1');
 }
 
-/** Most moves are told by what caused them; these are not. */
-function tellMove(event: GameEvent, card: string, words: Words): string | null {
-  const [from, to] = [String(event.from).toLowerCase(), String(event.to).toLowerCase()];
-  if (from !== 'play') return null;
-  if (to === 'graveyard') return words.say('dies', { card });
-  if (to === 'hand') return words.say('lifeReturns', { card });
-  return to === 'exile' ? words.say('lifeExiled', { card }) : null;
-}
-
 export function tell(event: GameEvent, words: Words): string | null | undefined {
   const { say } = words;
   const player = words.player(event.player);
   const card = nameOf(event.card ?? null, words);
   switch (event.type) {
-    case 'match_started':
-      return say('begins', { player: words.player(event.first) });
-    case 'turn_started':
-      return say('turnOf', { turn: Number(event.turn), player });
     case 'card_moved':
-      return tellMove(event, card, words);
+      return /^play$/i.test(String(event.from)) ? tellLeaving(String(event.to).toLowerCase(), card, words) : null;
     case 'phase_started':
-    case 'item_resolved':
-    case 'player_passed':
     case 'ability_granted':
       return null;
     case 'card_drawn':
       return say('draws', { player, card });
     case 'card_milled':
       return say('lifeMills', { player, card });
-    case 'card_discarded':
-      return say('lifeDiscards', { player, card });
     case 'card_cast':
       return Number(event.lifePaid) > 0
         ? say('lifeCastsFor', { player, card, life: Number(event.lifePaid) })
         : say('casts', { player, card });
-    case 'ability_activated':
-      return say('lifeUses', { player, card });
-    case 'ability_triggered':
-      return say('triggers', { card });
-    case 'spell_countered':
-      return say('lifeCountered', { card });
     case 'damage_dealt':
       return say('lifeDamage', {
         source: ownedName(event.source, words),
         target: ownedName(event.target, words),
         amount: Number(event.amount),
       });
-    case 'life_changed':
-      return Number(event.change) > 0
-        ? say('lifeGains', { player, amount: Number(event.change), now: Number(event.now) })
-        : say('lifeLoses', { player, amount: -Number(event.change), now: Number(event.now) });
     case 'tokens_created':
       return say('lifeTokens', { player, amount: Number(event.amount), token: String(event.token) });
     case 'attack_declared':
       return say('attacks', { attacker: ownedName(event.attacker, words), target: ownedName(event.target, words) });
-    case 'triggers_lost':
-      return say('lifeTriggersLost');
     case 'effect_fizzled':
       return say('lifeFizzles', { card });
     case 'spell_copied':
@@ -99,8 +61,6 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
         amount: Math.abs(Number(event.change)),
         counter: counterName(String(event.counter), words),
       });
-    case 'card_revealed':
-      return say('lifeReveals', { player, card });
     case 'deck_looked_at':
       return say('lifeLooksAt', { player, amount: Number(event.amount) });
     case 'card_looked_at':
@@ -109,18 +69,12 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
       return say('lifeShuffles', { player });
     case 'card_tributed':
       return say('lifeTributes', { player, card, to: nameOf(event.to, words) });
-    case 'control_gained':
-      return say('lifeTakesControl', { player, card });
     case 'spellburn_changed':
       return say(event.burnt ? 'lifeBurnt' : 'lifeBurntNoMore', { player });
-    case 'match_ended':
-      return event.winner === null ? say('drawn') : say('wins', { player: words.player(event.winner) });
     default:
-      return undefined;
+      return tellShared(event, words);
   }
 }
-
-export const startsSection = (event: GameEvent): boolean => event.type === 'turn_started';
 
 /** A pass, by what it leads to where that is plain. */
 function namePass(view: LifeburnView, { say, you }: Words): string {
@@ -148,11 +102,6 @@ function nameX(x: number, { question }: LifeburnView, words: Words): string {
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "1 of 4", or how many there may be. */
-function countOf({ chosen, min, max }: Question, { say }: Words): string {
-  return say(min === max ? 'lifeCountOf' : 'lifeCountTo', { chosen: chosen.length, min, max });
-}
-
 export function ask(view: LifeburnView, seat: Seat, chosen: readonly string[], words: Words): string {
   const { say } = words;
   const { question } = view;
@@ -179,7 +128,7 @@ export function ask(view: LifeburnView, seat: Seat, chosen: readonly string[], w
 /** What the card says that asks. An option is asked in its own words already. */
 export function hint({ question }: LifeburnView, seat: Seat, _chosen: readonly string[], words: Words): string {
   if (!question || question.playerId !== seat || question.text) return '';
-  return withoutNotes(words.cardText(question.about?.cardId)).replaceAll('\n', ' ');
+  return inOneLine(question.about?.cardId, words);
 }
 
 export function tally({ players: [first, second], turn }: LifeburnView, { say }: Words): Tally {
@@ -197,13 +146,10 @@ export function recap(events: readonly GameEvent[], start: GameEvent, seat: Seat
   const them = otherSeat(seat);
   if (start.player !== seat || Number(start.turn) < 2) return undefined;
   const cast = events.filter(({ type, player }) => type === 'card_cast' && player === them);
-  const losses = events.filter(
-    ({ type, player, change }) => type === 'life_changed' && player === seat && Number(change) < 0,
-  );
   const deeds = {
     cards: cast.map((event) => nameOf(event.card ?? null, words)),
     attacks: events.filter(({ type }) => type === 'attack_declared').length,
-    lost: losses.reduce((sum, event) => sum - Number(event.change), 0),
+    lost: lifeLost(events, seat),
   };
   return recapOf(words.player(them), deeds, words);
 }

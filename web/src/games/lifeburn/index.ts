@@ -1,6 +1,7 @@
 import type { GameUi } from '../game';
+import { startsTurn } from '../sentences';
 import { Board } from './Board';
-import { ask, hint, nameMove, recap, startsSection, tally, tell } from './describe';
+import { ask, hint, nameMove, recap, tally, tell } from './describe';
 import { afterEvent, attempt, autoPass, effectOf, isPrimary, pathOf } from './paths';
 import type { LifeburnView } from './types';
 
@@ -15,7 +16,7 @@ const lifeburn: GameUi<LifeburnView> = {
   ask,
   hint,
   tell,
-  startsSection,
+  startsSection: startsTurn,
   tally,
   recap,
   effectOf,

@@ -10,7 +10,7 @@ import { settingsChanged } from '../../store/settings';
 import { makeStore } from '../../store/store';
 import { face, words } from '../../test/table';
 import { History } from './History';
-import { linesOf } from './lines';
+import { linesOf, together } from './lines';
 
 const player = { crystalHP: 100, gold: 0, attunedElement: null, handCount: 0, hand: [], placed: [], remainingCards: 9 };
 const view: ClansView = {
@@ -99,5 +99,14 @@ describe('the history of a fight', () => {
     rerender(table(fight));
     pass(50);
     expect(told()).toEqual(all);
+  });
+});
+
+describe('a history', () => {
+  it('says once what was said several times in a row, and keeps the line it made', () => {
+    const said = ['drawn', 'drawn', 'drawn', 'kept', 'drawn'].map((text, key) => ({ key, text }));
+    const shown = together(said);
+    expect(shown.map(({ text }) => text)).toEqual(['drawn (×3)', 'kept', 'drawn']);
+    expect(together(said)[0]).toBe(shown[0]);
   });
 });

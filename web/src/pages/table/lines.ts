@@ -38,11 +38,36 @@ export function useLines(match: Pick<MatchView, 'log'>, ui: GameUi, words: Words
   }, [match.log, made]);
 }
 
+const bundles = new WeakMap<Line, Line[]>();
+
+/** A line that was said so many times in a row; the same object each time it is asked for. */
+function bundleOf(line: Line, times: number): Line {
+  const known = bundles.get(line) ?? [];
+  bundles.set(line, known);
+  known[times] ??= { ...line, text: `${line.text} (×${times})` };
+  return known[times];
+}
+
+/** What is said several times in a row is said once, with how often: seven cards drawn are one line. */
+export function together(lines: readonly Line[]): Line[] {
+  const shown: Line[] = [];
+  let start = 0; // of the lines that say the same
+  for (const [i, line] of lines.entries()) {
+    const first = lines[start];
+    if (i > start && first?.text === line.text && !line.turn) shown[shown.length - 1] = bundleOf(first, i - start + 1);
+    else {
+      start = i;
+      shown.push(line);
+    }
+  }
+  return shown;
+}
+
 /** The lines as far as the board has shown what they tell; all of them when it shows nothing. */
 export function useShownLines(lines: readonly Line[], log: readonly LogEntry[]): readonly Line[] {
   const reached = useReached();
   return useMemo(() => {
     const now = reached && log.findLast(({ event }) => event === reached);
-    return now ? lines.filter(({ key }) => key <= now.key) : lines;
+    return together(now ? lines.filter(({ key }) => key <= now.key) : lines);
   }, [reached, lines, log]);
 }
