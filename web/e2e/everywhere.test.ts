@@ -69,6 +69,7 @@ const pages = [
   '#/decks/clans',
   '#/decks/lifeburn',
   '#/decks/konivrer',
+  '#/decks/conclave',
   '#/lab/duel',
   '#/ladder',
   '#/account',
@@ -223,7 +224,7 @@ function collisions(page: Page): Promise<string[]> {
       '.prompt-options .button--primary',
       '.zone',
       '.phases, .conc-steps',
-      '.life-row, .duel-row, .koni-row, .conc-row',
+      '.duel-row, .arena-row',
     ];
     const found: string[] = [];
     const boxes = parts.flatMap((query) =>

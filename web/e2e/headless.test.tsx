@@ -10,7 +10,7 @@ import { ClientProvider } from '../src/app/context';
 import { Client } from '../src/net/client';
 import type { Action } from '../src/net/protocol';
 import { makeStore } from '../src/store/store';
-import { Server } from './world';
+import { games, Server } from './world';
 
 // The whole client against a real server, without a browser: what is said, done and remembered, not how it looks.
 
@@ -63,7 +63,7 @@ async function welcomed(remembered: Record<string, string> = {}): Promise<Visito
 }
 
 describe('a guided match', () => {
-  it.each(['duel', 'clans', 'lifeburn', 'konivrer'])('of %s is taken step by step on its own board', async (game) => {
+  it.each(games)('of %s is taken step by step on its own board', async (game) => {
     const visitor = await welcomed();
     show(visitor);
     await act(() => visitor.client.startLesson(`${game}-first_match`, { you: 'You', opponent: 'Computer' }));

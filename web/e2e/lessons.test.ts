@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathOf as clansPath } from '../src/games/clans/paths';
+import { pathOf as conclavePath } from '../src/games/conclave/paths';
 import { pathOf as duelPath } from '../src/games/duel/paths';
 import { pathOf as konivrerPath } from '../src/games/konivrer/paths';
 import { pathOf as lifeburnPath } from '../src/games/lifeburn/paths';
@@ -24,6 +25,7 @@ const paths: Record<string, (action: Action) => string[]> = {
   clans: (action) => clansPath(action),
   lifeburn: (action) => lifeburnPath(action, null, 0),
   konivrer: (action) => konivrerPath(action),
+  conclave: (action) => conclavePath(action, null, 0),
 };
 
 let world: World;
@@ -36,7 +38,7 @@ const sentence = (page: Page) => page.locator('.lesson-say');
 
 async function doIt(page: Page, path: readonly string[], tap = false): Promise<void> {
   if (!path.length) {
-    const button = page.locator('.prompt-options .button--primary');
+    const button = page.locator('.prompt-options .button--primary:not(:disabled)');
     return tap ? button.tap() : button.click();
   }
   for (const id of path) {
@@ -48,7 +50,7 @@ async function doIt(page: Page, path: readonly string[], tap = false): Promise<v
 
 /** Of several things that are right, the first that can still be done. */
 async function pathNow(page: Page, game: string, expected: readonly Action[]): Promise<readonly string[]> {
-  const ways = expected.map((action) => paths[game]?.(action) ?? []);
+  const ways = expected.filter(({ type }) => type !== 'declare_attackers').map((action) => paths[game]?.(action) ?? []);
   if (ways.length < 2) return ways[0] ?? [];
   const isOpen = async ([first]: readonly string[]) =>
     (await page.locator(`button.is-open[data-id="${first}"]`).count()) > 0;
@@ -72,6 +74,8 @@ async function take(page: Page, game: string, language: string, tap = false): Pr
       continue;
     }
     await doIt(page, await pathNow(page, game, step.expect), tap);
+    // Attackers are told together, once all of them are chosen.
+    if (step.expect.some(({ type }) => type === 'declare_attackers')) await doIt(page, [], tap);
   }
   await page.getByRole('dialog').waitFor();
 }

@@ -6,6 +6,7 @@ import {
   passOn,
   playUntilOpen,
   seqOf,
+  settled,
   waitForAnswer,
   waitForTurn,
 } from './player';
@@ -57,7 +58,7 @@ describe('a guest', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Rematch');
   };
   it('plays a whole match of Duel by keyboard alone', { timeout: patience }, () => byKeyboard('Duel'));
-  thorough.each(['Clans', 'Lifeburn', 'Konivrer'])(
+  thorough.each(['Clans', 'Lifeburn', 'Konivrer', 'Conclave'])(
     'plays a whole match of %s by keyboard alone',
     { timeout: patience },
     byKeyboard,
@@ -116,7 +117,7 @@ describe('a guest', () => {
     const page = await world.visit('', { reducedMotion: 'no-preference', settings: { pace: 2 } });
     await page.locator('article:has(#game-lifeburn) .button--primary').click();
     expect(await waitForTurn(page)).toBe('turn');
-    await page.waitForTimeout(600);
+    await settled(page);
     await page.evaluate(() => {
       const hearts = [...document.querySelectorAll('.life-total')];
       const rest = hearts.map((heart) => heart.getBoundingClientRect());
@@ -167,6 +168,62 @@ describe('a guest', () => {
     await page.reload();
     await waitForTurn(page);
     expect(await end.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  thorough(
+    'chooses attackers in Conclave by click, drag and key, takes one back, and tells all of them at once',
+    async () => {
+      const page = await world.visit();
+      await page.locator('article:has(#game-conclave) .button--primary').click();
+      const attackers = page.locator('.arena-field.is-ours .selectable.is-open');
+      const nobody = page.getByRole('button', { name: 'Attack nobody' });
+      while ((await waitForTurn(page)) === 'turn' && (await nobody.count()) === 0) await moveByMouse(page);
+      const planned = (count: number) => page.locator(`main.table[data-planned="${count}"]`).waitFor();
+      await attackers.first().click();
+      await planned(1);
+      await attackers.first().click();
+      await planned(0);
+      const [from, to] = [
+        await attackers.first().boundingBox(),
+        await page.locator('[data-id="player-1"]').first().boundingBox(),
+      ];
+      if (!from || !to) throw new Error('nobody can attack anybody');
+      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(from.x + from.width / 2, from.y - 30, { steps: 4 });
+      await page.locator('[data-id="player-1"].is-target').waitFor();
+      await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
+      await page.mouse.up();
+      await planned(1);
+      // By keys: taken back, and chosen again.
+      await attackers.first().focus();
+      await page.keyboard.press('Enter');
+      await planned(0);
+      await page.keyboard.press('Enter');
+      await planned(1);
+      const before = await seqOf(page);
+      await page.keyboard.press('Space');
+      await waitForAnswer(page, before);
+      await page
+        .locator('.log')
+        .getByText(/ attacks Computer/)
+        .last()
+        .waitFor();
+    },
+  );
+
+  thorough('sets a stop on a step of Conclave, and is asked there', async () => {
+    const page = await world.visit();
+    await page.locator('article:has(#game-conclave) .button--primary').click();
+    await waitForTurn(page);
+    const stop = page.locator('[data-step=UPKEEP] .conc-stop').last(); // in one's own turn
+    expect(await stop.getAttribute('aria-pressed')).toBe('false');
+    await stop.click();
+    await expect.poll(() => stop.getAttribute('aria-pressed')).toBe('true');
+    const isUpkeep = () => page.locator('.conc-steps .is-now[data-step=UPKEEP]').count();
+    for (let passes = 0; passes < 60 && (await waitForTurn(page)) === 'turn' && !(await isUpkeep()); passes++)
+      await moveByMouse(page);
+    expect(await isUpkeep()).toBe(1);
   });
 
   thorough('plays any game on the plain board, from its list of moves alone', async () => {

@@ -5,6 +5,13 @@ import type { Page } from 'playwright-core';
 export const seqOf = async (page: Page): Promise<number> =>
   Number(await page.locator('main.table').getAttribute('data-seq'));
 
+/** What has been done so far: sent to the server, or planned and not yet told. */
+const deedOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { seq, planned } = document.querySelector<HTMLElement>('main.table')?.dataset ?? {};
+    return `${seq}/${planned}`;
+  });
+
 export const isOver = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('.over-bar, dialog[open] .row a[href*="replay"]') !== null);
 
@@ -44,6 +51,18 @@ export async function waitForAnswer(page: Page, before: number): Promise<void> {
   );
 }
 
+/** Waits until the server has answered, or what was done is part of a plan. */
+async function waitForDeed(page: Page, before: string): Promise<void> {
+  await page.waitForFunction(
+    (deed) => {
+      const { seq, planned } = document.querySelector<HTMLElement>('main.table')?.dataset ?? {};
+      return `${seq}/${planned}` !== deed || document.querySelector('dialog[open]') !== null;
+    },
+    before,
+    { timeout: 60_000 },
+  );
+}
+
 // Not what was placed this turn: pointing at that takes it back.
 const openThings = ':not(.is-planned) > .selectable.is-open';
 const targets = '.selectable.is-target, .zone-drop, .ways .way';
@@ -58,7 +77,7 @@ async function choiceOf(page: Page): Promise<string | undefined> {
   return (await found.jsonValue())?.id ?? undefined;
 }
 
-async function clickThrough(page: Page, before: number): Promise<void> {
+async function clickThrough(page: Page, before: string): Promise<void> {
   const id = await choiceOf(page);
   if (id === undefined) {
     // Where a number is asked for, the one that is proposed.
@@ -73,14 +92,15 @@ async function clickThrough(page: Page, before: number): Promise<void> {
     .click({ position: { x: 14, y: 20 }, timeout: 2_000 });
   // Either it has targets, or a question follows, or pointing at it was the whole move.
   await page.waitForFunction(
-    ([query, seq]) =>
-      document.querySelector(query) !== null ||
-      Number(document.querySelector('main.table')?.getAttribute('data-seq')) > seq,
+    ([query, deed]) => {
+      const { seq, planned } = document.querySelector<HTMLElement>('main.table')?.dataset ?? {};
+      return document.querySelector(query) !== null || `${seq}/${planned}` !== deed;
+    },
     [`${targets}, .prompt-options .button--quiet`, before] as const,
   );
-  if ((await seqOf(page)) > before) return;
+  if ((await deedOf(page)) !== before) return;
   const asked = page.locator('.prompt-options button:not(.button--quiet):not(:disabled)').first();
-  const enemy = page.locator('.selectable.hero.is-target').first();
+  const enemy = page.locator('.selectable.is-target:is([data-id^=hero-], [data-id^=player-])').first();
   const summon = page.locator('.way[data-id^=way-summon]');
   const way = (await summon.count()) > 0 ? summon.first() : page.locator('.ways .way').first();
   const target = (await enemy.count()) > 0 ? enemy : (await way.count()) > 0 ? way : page.locator(targets).first();
@@ -92,19 +112,19 @@ const clicksMax = 4; // on a busy machine a click may come too late
 
 /** One move by mouse: something that is open and its first target; else a button. */
 export async function moveByMouse(page: Page): Promise<void> {
-  const before = await seqOf(page);
+  const before = await deedOf(page);
   for (let tries = 1; ; tries++) {
     try {
       await clickThrough(page, before);
       break;
     } catch (problem) {
       // The client passes by itself where nobody would act, perhaps just as somebody reaches for the button.
-      if ((await seqOf(page)) !== before || (await isOver(page))) break;
+      if ((await deedOf(page)) !== before || (await isOver(page))) break;
       if (tries === clicksMax) throw problem;
       await page.keyboard.press('Escape');
     }
   }
-  await waitForAnswer(page, before);
+  await waitForDeed(page, before);
 }
 
 /** Passes or confirms, and chooses only where something must be chosen: the shortest way through a turn. */
@@ -124,14 +144,14 @@ export async function playUntilOpen(page: Page, query = ''): Promise<void> {
 
 /** One move with the keyboard alone. */
 export async function moveByKeyboard(page: Page): Promise<void> {
-  const before = await seqOf(page);
+  const before = await deedOf(page);
   const open = await page.locator(openThings).count();
   if (open === 0) {
     // Space takes what is usual, a digit any option.
     const usual = await page.locator('.prompt-options .button--primary, .prompt-options button:only-child').count();
     const number = await page.locator('.number-choice').count();
     await page.keyboard.press(number > 0 ? 'Enter' : usual > 0 ? 'Space' : '1');
-    return waitForAnswer(page, before);
+    return waitForDeed(page, before);
   }
   for (let presses = 0; presses < 80; presses++) {
     const there = await page.evaluate((query) => document.activeElement?.matches(query) ?? false, openThings);
@@ -141,8 +161,9 @@ export async function moveByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   // Now its target has the focus, or the prompt asks which of several things was meant, or that was all.
   const next = await page.waitForFunction(
-    ([target, seq]) => {
-      if (Number(document.querySelector('main.table')?.getAttribute('data-seq')) > seq) return 'done';
+    ([target, deed]) => {
+      const { seq, planned } = document.querySelector<HTMLElement>('main.table')?.dataset ?? {};
+      if (`${seq}/${planned}` !== deed) return 'done';
       if (document.activeElement?.matches(target)) return 'target';
       const asked = document.querySelector('.selectable.is-chosen') && !document.querySelector(target);
       return asked ? 'asked' : null;
@@ -152,7 +173,7 @@ export async function moveByKeyboard(page: Page): Promise<void> {
   const what = await next.jsonValue();
   if (what === 'target') await page.keyboard.press('Enter');
   if (what === 'asked') await page.keyboard.press('1');
-  await waitForAnswer(page, before);
+  await waitForDeed(page, before);
 }
 
 /** A finger that goes down, along these points, and up. */

@@ -34,7 +34,7 @@ async function lively(world: World, options: Visit, game: string, moment: string
     await page.locator(`article:has(#game-${game}) .button--primary`).click();
     while ((await waitForTurn(page)) === 'turn') {
       const [theirs = 0, ours = 0] = await page
-        .locator('.life-field, .koni-field, .conc-field')
+        .locator('.arena-field')
         .evaluateAll((fields) => fields.map((field) => field.querySelectorAll('.card').length));
       if (theirs > 1 && ours > 1 && ((await page.locator(moment).count()) > 0 || attempt > 2)) {
         await settled(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
-import { isOver, seqOf, waitForTurn } from './player';
+import { seqOf, waitForAnswer, waitForTurn } from './player';
 import { games, makeWorld, thorough, type World } from './world';
 
 let world: World;
@@ -13,46 +13,62 @@ afterEach(() => expect(world.errors.splice(0)).toEqual([]));
 const moving = { reducedMotion: 'no-preference', settings: { steps: true } } as const;
 const telling = '.prompt-telling';
 
-/** Ends turns until the opponent does something that is shown. */
-async function untilShown(page: Page): Promise<void> {
-  for (let turns = 0; turns < 12 && !(await isOver(page)); turns++) {
+/** Keeps every sentence that is told; `space`: presses Space as soon as one is, and keeps what the table says right after. */
+async function listen(page: Page, space = false): Promise<void> {
+  await page.evaluate(
+    ([query, skips]) => {
+      const kept = document.body.dataset;
+      const told = new Set<string>();
+      const look = () => {
+        const said = document.querySelector(query)?.textContent;
+        if (!said) return;
+        told.add(said);
+        kept.told = String(told.size);
+        if (!skips || kept.skipped) return;
+        const table = document.querySelector<HTMLElement>('main.table');
+        const seq = table?.dataset.seq;
+        kept.skipped = 'pressed';
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+        const after = () => {
+          if (document.querySelector(query)) return requestAnimationFrame(after);
+          kept.skipped = table?.dataset.state === 'ready' && table.dataset.seq === seq ? 'only' : 'and more';
+        };
+        requestAnimationFrame(after);
+      };
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    },
+    [telling, space] as const,
+  );
+}
+
+const kept = (page: Page, what: string) => page.evaluate((name) => document.body.dataset[name] ?? '', what);
+
+/** Ends turns, and lets what the opponent does in theirs be shown to its end, until `holds`. */
+async function endTurnsUntil(page: Page, holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) {
+    expect(await waitForTurn(page)).toBe('turn');
+    const before = await seqOf(page);
     await page.getByRole('button', { name: 'End turn' }).click();
-    const shown = await page
-      .waitForSelector(telling, { timeout: 3_000 })
-      .then(() => true)
-      .catch(() => false);
-    if (shown) return;
+    await waitForAnswer(page, before);
     await waitForTurn(page);
+    await page.waitForFunction((query) => !document.querySelector(query), telling);
   }
-  throw new Error('the opponent never did anything');
 }
 
 describe('the opponent’s turn', () => {
-  thorough('is told and shown event by event, and Space skips it without doing anything else', async () => {
+  thorough('is told and shown event by event', async () => {
     const page = await world.visit('', moving);
     await page.locator('article:has(#game-duel) .button--primary').click();
-    await waitForTurn(page);
-    await untilShown(page);
-    const sentences = new Set<string>();
-    for (let looks = 0; looks < 8; looks++) {
-      sentences.add(
-        (await page
-          .locator(telling)
-          .textContent({ timeout: 1_000 })
-          .catch(() => null)) ?? '',
-      );
-      await page.waitForTimeout(250);
-    }
-    expect(sentences.size).toBeGreaterThan(1);
-    await waitForTurn(page);
-    if (await isOver(page)) return;
-    await page.waitForFunction((query) => !document.querySelector(query), telling);
-    await untilShown(page);
-    const before = await seqOf(page);
-    await page.keyboard.press('Space');
-    await page.waitForFunction((query) => !document.querySelector(query), telling);
-    await page.waitForTimeout(500);
-    expect(await seqOf(page)).toBe(before);
+    await listen(page);
+    await endTurnsUntil(page, async () => Number(await kept(page, 'told')) > 1);
+  });
+
+  thorough('is skipped by Space, which does nothing else', async () => {
+    const page = await world.visit('', moving);
+    await page.locator('article:has(#game-duel) .button--primary').click();
+    await listen(page, true);
+    await endTurnsUntil(page, async () => /only|more/.test(await kept(page, 'skipped')));
+    expect(await kept(page, 'skipped')).toBe('only');
   });
 
   thorough.each([

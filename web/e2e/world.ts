@@ -109,14 +109,14 @@ export class Server {
 export interface World {
   server: Server;
   browser: Browser;
-  /** A fresh visitor: nothing remembered. Fails the test on any error in the page. */
-  visit(path?: string, options?: BrowserContextOptions & { settings?: object }): Promise<Page>;
+  /** A fresh visitor: nothing remembered. Fails the test on any error in the page. `seat`: where they sit against the computer. */
+  visit(path?: string, options?: BrowserContextOptions & { settings?: object; seat?: 0 | 1 }): Promise<Page>;
   errors: string[];
   close(): Promise<void>;
 }
 
 /** The games with a board of their own. */
-export const games = ['duel', 'clans', 'lifeburn', 'konivrer'];
+export const games = ['duel', 'clans', 'lifeburn', 'konivrer', 'conclave'];
 
 /** A test that `tools/web quick` leaves out. */
 export const thorough = it.runIf(!process.env.QUICK);
@@ -133,6 +133,18 @@ async function launch(): Promise<Browser> {
   }
 }
 
+/** So that no test depends on what is dealt: each match against the computer that a visitor begins has a seat and a seed of its own. */
+function fixTheDeal(seat: number): void {
+  const send = WebSocket.prototype.send;
+  let matches = 0;
+  WebSocket.prototype.send = function sendFixed(data) {
+    const message = typeof data === 'string' && data.includes('"play_bot"') ? JSON.parse(data) : null;
+    if (!message || message.opening) return send.call(this, data);
+    const seed = String(++matches).padStart(64, '0');
+    return send.call(this, JSON.stringify({ seat, ...message, opening: { seed, actions: [] } }));
+  };
+}
+
 export const desk = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
 
@@ -145,7 +157,7 @@ export async function makeWorld(options: string[] = []): Promise<World> {
     server,
     browser,
     errors,
-    async visit(path = '', { settings = {}, ...rest } = {}) {
+    async visit(path = '', { settings = {}, seat = 0, ...rest } = {}) {
       const context = await browser.newContext({ viewport: desk, locale: 'en-GB', reducedMotion: 'reduce', ...rest });
       contexts.push(context);
       // The machine may be busy: a test fails when something is wrong, not when it is slow.
@@ -157,6 +169,7 @@ export async function makeWorld(options: string[] = []): Promise<World> {
         // Most tests are not about what is shown on the way to a position.
         JSON.stringify({ theme: 'dark', steps: false, ...settings }),
       );
+      await context.addInitScript(fixTheDeal, seat);
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(error.message));
       await page.goto(`${server.url}/${path}`);
