@@ -17,7 +17,8 @@ void add(Problems& all, const Problems& more) { all.insert(all.end(), more.begin
 Advice advice_on(const std::string& name, const AnyGame& game, const std::string& folder) {
     Advice advice;
     const GameEntry* entry = find_game(name);
-    if (entry == nullptr || !entry->uses_card_language) return advice;
+    if (entry == nullptr || entry->grammar == nullptr) return advice;
+    const cardlang::Grammar& grammar = entry->grammar();
     Content read;
     if (!folder.empty()) {
         auto content = read_content(folder);
@@ -29,10 +30,11 @@ Advice advice_on(const std::string& name, const AnyGame& game, const std::string
         split_cards(folder.empty() ? entry->own_content().cards : read.cards, unreadable);
     // A single file joins the game's own cards, so that each is looked for there.
     for (const Document& card : cards) {
-        add(advice.mistakes, cardlang::unread_keys(card));
-        add(advice.mistakes, cardlang::idle_words(card));
+        add(advice.mistakes, cardlang::unread_keys(grammar, card));
+        add(advice.mistakes, cardlang::idle_words(grammar, card));
         for (const CardInfo& loaded : game.cards())
-            if (loaded.definition == card.value) add(advice.doubts, cardlang::doubts_about(card, loaded.text));
+            if (loaded.definition == card.value)
+                add(advice.doubts, cardlang::doubts_about(grammar.language(), card, loaded.text));
     }
     return advice;
 }

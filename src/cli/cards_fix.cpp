@@ -35,12 +35,14 @@ bool is_card_file(const ContentFile& file, bool is_extra) {
 
 class FolderFixer {
 public:
-    FolderFixer(std::string folder, std::string out) : folder_{std::move(folder)}, out_{std::move(out)} {}
+    FolderFixer(const cardlang::Grammar& grammar, std::string folder, std::string out)
+        : grammar_{grammar}, folder_{std::move(folder)}, out_{std::move(out)} {}
 
     void add(const std::vector<ContentFile>& files, bool is_extra) {
         for (const ContentFile& file : files) {
-            const cardlang::FixedFile fixed = is_card_file(file, is_extra) ? cardlang::fix_file(file, kind_of(file))
-                                                                           : cardlang::FixedFile{file.text, {}};
+            const cardlang::FixedFile fixed = is_card_file(file, is_extra)
+                                                  ? cardlang::fix_file(grammar_, file, kind_of(file))
+                                                  : cardlang::FixedFile{file.text, {}};
             fixes_.insert(fixes_.end(), fixed.fixes.begin(), fixed.fixes.end());
             if (out_.empty() && fixed.fixes.empty()) continue;
             written_.push_back({place_of(file.path).string(), fixed.text});
@@ -66,6 +68,7 @@ private:
         return fs::path{out_} / (file == fs::path{folder_} ? file.filename() : file.lexically_relative(folder_));
     }
 
+    const cardlang::Grammar& grammar_;
     std::string folder_;
     std::string out_;
     std::vector<cardlang::Fix> fixes_;
@@ -87,11 +90,11 @@ void put_fixes(const std::vector<cardlang::Fix>& fixes, bool json) {
 int fix_folder(const std::string& game, const std::string& folder, const std::string& out, bool json) {
     const Result<const GameEntry*, Mistake> entry = find_game_entry(game);
     if (!entry) return complain(entry.error());
-    if (!entry.value()->uses_card_language)
+    if (entry.value()->grammar == nullptr)
         return complain(exit_usage, "cards: the cards of " + game + " are not written in the card language");
     const Result<Content, Problems> content = read_content(folder);
     if (!content) return complain(exit_failure, content.error());
-    FolderFixer fixer{folder, out};
+    FolderFixer fixer{entry.value()->grammar(), folder, out};
     fixer.add(content->cards, false);
     fixer.add(content->decks, true);
     fixer.add(content->extra, true);

@@ -18,7 +18,7 @@ constexpr int actions_per_match_max = 5000;
 
 Result<const GameEntry*, Mistake> entry_of(const std::string& name) {
     Result<const GameEntry*, Mistake> entry = find_game_entry(name);
-    if (entry && !entry.value()->uses_card_language)
+    if (entry && entry.value()->grammar == nullptr)
         return usage_mistake("cards: the cards of " + name + " are not written in the card language");
     return entry;
 }
@@ -26,10 +26,10 @@ Result<const GameEntry*, Mistake> entry_of(const std::string& name) {
 // The same program that the game compiled: the same content gives the same places.
 Result<cardlang::LoadedCards, Problems> program_of(const GameEntry& entry, const std::string& folder,
                                                    const Document& rules) {
-    if (folder.empty()) return cardlang::load_cards(entry.own_content(), entry.own_content());
+    if (folder.empty()) return cardlang::load_cards(entry.grammar(), entry.own_content(), entry.own_content());
     const Result<Content, Problems> content = read_card_folder(entry, folder, rules);
     if (!content) return content.error();
-    return cardlang::load_cards(content.value(), entry.own_content());
+    return cardlang::load_cards(entry.grammar(), content.value(), entry.own_content());
 }
 
 void play_random_match(AnyMatch& match, Rng& rng) {
@@ -55,8 +55,8 @@ void play_matches(const AnyGame& game, std::uint64_t games, std::uint64_t seed) 
 int tell_language(const std::string& what, const std::string& game) {
     const Result<const GameEntry*, Mistake> entry = entry_of(game);
     if (!entry) return complain(entry.error());
-    if (what == "schema") put_line(cardlang::card_schema().dump(2));
-    else put(cardlang::reference_text(entry.value()->own_content()));
+    if (what == "schema") put_line(cardlang::card_schema(entry.value()->grammar()).dump(2));
+    else put(cardlang::reference_text(entry.value()->grammar(), entry.value()->own_content()));
     return exit_ok;
 }
 

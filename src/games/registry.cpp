@@ -13,8 +13,9 @@ namespace {
 
 template <Game G>
 constexpr GameEntry entry(const Content& (*own_content)()) {
-    constexpr bool uses_card_language = requires { G::uses_card_language; };
-    return {G::id, G::title, G::summary, own_content, &ErasedGame<G>::load, uses_card_language};
+    GameEntry entry{G::id, G::title, G::summary, own_content, &ErasedGame<G>::load};
+    if constexpr (requires { G::card_grammar(); }) entry.grammar = &G::card_grammar;
+    return entry;
 }
 
 // The only place that names the games.

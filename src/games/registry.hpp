@@ -8,6 +8,10 @@
 
 namespace pentacle {
 
+namespace cardlang {
+class Grammar;
+}
+
 // One row per game that this program plays.
 struct GameEntry {
     std::string_view id;
@@ -15,7 +19,8 @@ struct GameEntry {
     std::string_view summary;
     const Content& (*own_content)();
     Result<std::shared_ptr<const AnyGame>, Problems> (*load)(const Content& content, const Document& rules);
-    bool uses_card_language = false;  // its cards are written in src/cardlang's language
+    // What its cards are written in, when the machine of src/cardlang plays them; null otherwise.
+    const cardlang::Grammar& (*grammar)() = nullptr;
 };
 
 std::span<const GameEntry> registered_games();

@@ -18,10 +18,10 @@ std::string part_of(const RecordInfo& record, const KeyInfo& key) {
 
 }  // namespace
 
-scenario::LanguageParts language_of(const AnyGame& game) {
-    const RecordInfo& card_record = record_info<CardSpec>();
+scenario::LanguageParts language_of(const Grammar& grammar, const AnyGame& game) {
+    const RecordInfo& card_record = grammar.record<CardSpec>();
     scenario::LanguageParts parts;
-    for (const Vocabulary* vocabulary : all_vocabularies())
+    for (const Vocabulary* vocabulary : grammar.vocabularies())
         for (std::size_t word = 0; word < vocabulary->words.size(); ++word) parts[part_of(*vocabulary, word)];
     for (const RecordInfo* record : records_below(card_record))
         for (const KeyInfo& key : record->keys) parts[part_of(*record, key)];

@@ -1,11 +1,12 @@
 #pragma once
 
+#include "cardlang/reading/grammar.hpp"
 #include "core/any_game.hpp"
 #include "scenario/coverage.hpp"
 
 namespace pentacle {
 
 // Every word and key of the card language, with the cards of the game that use it.
-scenario::LanguageParts language_of(const AnyGame& game);
+scenario::LanguageParts language_of(const cardlang::Grammar& grammar, const AnyGame& game);
 
 }  // namespace pentacle

@@ -21,7 +21,7 @@ int check(const GameEntry& entry, const std::string& folder) {
     if (!readme) return std::puts(text_of(readme.error()).c_str()), 1;
     const auto game = load_own_game(entry);
     const Problems missing = scenario::coverage_problems(
-        *game, readme.value(), report, entry.uses_card_language ? language_of(*game) : scenario::LanguageParts{});
+        *game, readme.value(), report, entry.grammar ? language_of(entry.grammar(), *game) : scenario::LanguageParts{});
     if (!missing.empty()) std::puts(text_of(missing).c_str());
     return report.all_well() && missing.empty() ? 0 : 1;
 }

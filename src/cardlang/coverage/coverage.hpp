@@ -25,7 +25,7 @@ struct Coverage {
           alternate_costs(program.alternate_costs.size()),
           cost_modifiers(program.cost_modifiers.size()),
           deck_destinations(program.deck_destinations.size()),
-          keywords(keyword_count) {}
+          keywords(program.language->keywords.size()) {}
 
     using Counts = std::vector<std::uint64_t>;
     Counts cards;                // were cast

@@ -18,13 +18,13 @@ bool is_carried_out(Word) {
     return true;
 }
 
-std::vector<WordCount> word_counts(const WordTally& tally) {
+std::vector<WordCount> word_counts(const Language& language, const WordTally& tally) {
     std::vector<WordCount> words;
-    tally.for_each([&]<typename Word>(Word, const WordTally::Counts<Word>& counts) {
-        for (std::size_t index = 0; index < counts.size(); ++index)
-            if (is_carried_out(static_cast<Word>(index)))
-                words.push_back(
-                    {std::string{name_of_vocabulary(Word{})}, written(spellings<Word>[index]), counts[index]});
+    tally.for_each([&]<typename Word>(Word, const WordTally::Counts& counts) {
+        for (const Word word : words_of<Word>(language))
+            if (is_carried_out(word))
+                words.push_back({std::string{name_of_vocabulary(word)}, written(spelling(language, word)),
+                                 counts[static_cast<std::size_t>(word)]});
     });
     return words;
 }
@@ -90,7 +90,7 @@ private:
 CoverageReport report_of(const LoadedCards& loaded, const Coverage& coverage) {
     const Program& program = loaded.program;
     CoverageReport report;
-    report.words = word_counts(WordTally{program, coverage});
+    report.words = word_counts(*program.language, WordTally{program, coverage});
     for (std::size_t card = 0; card < loaded.cards.size(); ++card) {
         CardCount count{loaded.cards[card].name, 0, {}};
         CardReader{program, coverage, count}.read(program.cards[card]);

@@ -24,7 +24,7 @@ void WordTally::add_repeats() {
 
 // A keyword did something when the game's rule for it did, or an ability that it stands for.
 void WordTally::add_keywords() {
-    for (std::size_t index = 0; index < keyword_count; ++index) {
+    for (std::size_t index = 0; index < program_.language->keywords.size(); ++index) {
         add(static_cast<Keyword>(index), coverage_.keywords[index]);
         const Place card = program_.keyword_cards[index];
         if (card == no_place) continue;

@@ -12,8 +12,7 @@ namespace pentacle::cardlang {
 // How often each word of the language was carried out, by vocabulary. Rarity is left out: no rule reads it.
 class WordTally {
 public:
-    template <typename Word>
-    using Counts = std::array<std::uint64_t, word_count<Word>>;
+    using Counts = std::array<std::uint64_t, 64>;  // by word: no vocabulary has more
 
     // What the records of `program` that were carried out say.
     WordTally(const Program& program, const Coverage& coverage);
@@ -28,7 +27,7 @@ private:
     template <typename Word>
     struct Family {
         Word word{};
-        Counts<Word> counts{};
+        Counts counts{};
     };
 
     template <typename Word>
@@ -41,7 +40,7 @@ private:
     }
     template <typename Word>
     void add(WordSet<Word> words, std::uint64_t times) {
-        for (std::size_t index = 0; index < word_count<Word>; ++index)
+        for (std::size_t index = 0; index < words_per_set_max; ++index)
             if (words.has(static_cast<Word>(index))) add(static_cast<Word>(index), times);
     }
     // The words of one record, its conditions and what else belongs to it alone.

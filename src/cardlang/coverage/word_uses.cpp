@@ -27,13 +27,13 @@ void collect_value(const Json& value, const KeyInfo& key, const Json& record, co
         case ValueKind::Words:
             for (const Json& item : value) collect_word(item, key, record, info, uses);
             return;
-        case ValueKind::Record: return collect(value, key.record(), uses);
+        case ValueKind::Record: return collect(value, *key.record, uses);
         case ValueKind::Records:
-            for (const Json& item : value) collect(item, key.record(), uses);
+            for (const Json& item : value) collect(item, *key.record, uses);
             return;
         case ValueKind::RecordLists:
             for (const Json& list : value)
-                for (const Json& item : list) collect(item, key.record(), uses);
+                for (const Json& item : list) collect(item, *key.record, uses);
             return;
     }
 }
@@ -48,11 +48,11 @@ void collect(const Json& record, const RecordInfo& info, std::vector<WordUse>& u
 template <typename Visit>
 void for_each_record(const Json& value, const KeyInfo& key, Visit visit) {
     if (key.record == nullptr) return;
-    if (value.is_object()) return visit(value, key.record());
+    if (value.is_object()) return visit(value, *key.record);
     for (const Json& item : value) {
-        if (item.is_object()) visit(item, key.record());
+        if (item.is_object()) visit(item, *key.record);
         if (!item.is_array()) continue;
-        for (const Json& inner : item) visit(inner, key.record());
+        for (const Json& inner : item) visit(inner, *key.record);
     }
 }
 
@@ -85,21 +85,9 @@ std::vector<const RecordInfo*> records_below(const RecordInfo& info) {
     std::vector<const RecordInfo*> found{&info};
     for (std::size_t place = 0; place < found.size(); ++place)
         for (const KeyInfo& key : found[place]->keys)
-            if (key.record != nullptr && std::find(found.begin(), found.end(), &key.record()) == found.end())
-                found.push_back(&key.record());
+            if (key.record != nullptr && std::find(found.begin(), found.end(), key.record) == found.end())
+                found.push_back(key.record);
     return found;
-}
-
-const std::vector<const Vocabulary*>& all_vocabularies() {
-    static const std::vector<const Vocabulary*> vocabularies = [] {
-        std::vector<const Vocabulary*> found;
-        for (const RecordInfo* record : all_records())
-            for (const KeyInfo& key : record->keys)
-                if (key.words != nullptr && std::find(found.begin(), found.end(), key.words) == found.end())
-                    found.push_back(key.words);
-        return found;
-    }();
-    return vocabularies;
 }
 
 }  // namespace pentacle::cardlang

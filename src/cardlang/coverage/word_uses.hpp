@@ -32,7 +32,4 @@ std::vector<KeyUse> keys_in(const Json& record, const RecordInfo& info);
 // The record and all that can be nested in it.
 std::vector<const RecordInfo*> records_below(const RecordInfo& info);
 
-// Every vocabulary of the language, in the order the reference lists them.
-const std::vector<const Vocabulary*>& all_vocabularies();
-
 }  // namespace pentacle::cardlang

@@ -283,7 +283,8 @@ Progress exile_and_return(Now& now) {
             back.object = exiled;
             back.card = machine.state.at(exiled).card;
             const bool next_turn = now.effect.duration == Duration::NextTurn;
-            back.phase = now.effect.duration == Duration::DrawPhase ? Phase::Draw : Phase::End;
+            const Language& language = *machine.program().language;
+            back.phase = now.effect.duration == Duration::DrawPhase ? language.draw_phase : language.end_phase;
             if (!for_this_turn && !next_turn) back.phase_of = now.you;
             if (next_turn) back.not_before = static_cast<std::uint16_t>(machine.state.turn + 1);
             if (!machine.state.delayed.full()) machine.state.delayed.push_back(back);

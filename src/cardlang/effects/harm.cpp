@@ -80,7 +80,7 @@ Progress sacrifice(Now& now) {
                         (!names_cards(effect) && !effect.is_opponent && !effect.player && !effect.each_player &&
                          !effect.amount.fixed && !free_choice && effect.filter.restrictions.empty());
     // Of raw tokens that are all alike nobody picks one.
-    const bool raw = effect.filter.token_type && is_raw(*effect.filter.token_type) &&
+    const bool raw = effect.filter.token_type && machine.program().language->tokens[*effect.filter.token_type].raw &&
                      (!effect.target_type || names_player(effect)) &&
                      are_all_alike(machine, now.player, *effect.filter.token_type);
     if (itself) {

@@ -15,8 +15,8 @@ Progress create_token(Now& now) {
         all_made +=
             create_tokens(now.machine, seat, *now.effect.filter.token_type, now.amount, now.place, now.item().x, made);
         for (const Ref ref : made) now.note(ref);
-        const bool fighting =
-            now.effect.attacking && seat == state.turn_player && state.phase == Phase::Combat && state.attacks_declared;
+        const bool fighting = now.effect.attacking && seat == state.turn_player &&
+                              state.phase == now.machine.program().language->combat_phase && state.attacks_declared;
         for (const Ref ref : made)
             if (fighting && !state.frames.full() && !state.attacks.full()) state.frames.push_back(EnterAttacking{ref});
     }

@@ -72,11 +72,11 @@ void counter_item(Now& now, std::size_t place) {
 }  // namespace
 
 Progress gain_life_effect(Now& now) {
-    const bool herb = now.effect.amount.based_on == AmountBasedOn::HerbSacrificeLifeGain;
+    const bool dwindles = now.effect.amount.based_on == AmountBasedOn::Dwindling;
     return for_players(now, [&](Seat seat) {
         gain_life(now.machine, seat, now.amount);
         Player& player = now.machine.player(seat);
-        if (herb && player.herbs_this_turn < 255) ++player.herbs_this_turn;
+        if (dwindles && player.dwindled_this_turn < 255) ++player.dwindled_this_turn;
     });
 }
 
@@ -156,13 +156,13 @@ Progress counter_spell(Now& now) {
     return Progress::Done;
 }
 
-Progress apply_spellburn(Now& now) {
+Progress apply_status(Now& now) {
     return for_players(now, [&](Seat seat) {
         Player& player = now.machine.player(seat);
-        player.set(PlayerFlag::Spellburnt);
-        if (now.effect.duration == Duration::RestOfGame) player.set(PlayerFlag::SpellburntForGood);
-        if (now.effect.duration == Duration::NextTurn) player.set(PlayerFlag::SpellburntNextTurn);
-        now.machine.events.add(SpellburnChanged{seat, true});
+        player.set(PlayerFlag::Status);
+        if (now.effect.duration == Duration::RestOfGame) player.set(PlayerFlag::StatusForGood);
+        if (now.effect.duration == Duration::NextTurn) player.set(PlayerFlag::StatusNextTurn);
+        now.machine.events.add(StatusChanged{seat, true});
         if (now.effect.duration != Duration::UntilThisLeaves) return;
         Grant granted = player_grant(now, seat);
         granted.effect = now.place;
@@ -205,7 +205,7 @@ Progress change_source(Now& now) {
 
 Progress go_to_phase(Now& now) {
     now.machine.state.flow = Flow::GoToPhase;
-    now.machine.state.flow_phase = now.effect.phase.value_or(Phase::Draw);
+    now.machine.state.flow_phase = now.effect.phase.value_or(Phase{});
     return Progress::Done;
 }
 
@@ -263,8 +263,8 @@ Progress cant_gain_life(Now& now) {
 Progress cant_tribute(Now& now) {
     return hold_for_players(now, PlayerFlag::CantTribute, until_of(now.effect, false, Until::EndOfTurn));
 }
-Progress bypass_herb_life_reduction(Now& now) {
-    return hold_for_players(now, PlayerFlag::FullHerbs, until_of(now.effect, false, Until::EndOfTurn));
+Progress gain_in_full(Now& now) {
+    return hold_for_players(now, PlayerFlag::InFull, until_of(now.effect, false, Until::EndOfTurn));
 }
 
 Progress event_triggers(Now& now) {

@@ -45,9 +45,9 @@ std::string_view meaning_of(Passive word) {
         case Passive::ImmuneToKeyword: return "The keyword of an enemy does nothing to it.";
         case Passive::DefenseUsedForAttack: return "It fights with its defense instead of its attack.";
         case Passive::Sacrifice: return "It is sacrificed as soon as the conditions hold.";
-        case Passive::OnlyTributeToTreefolk: return "It can be tributed only to a treefolk.";
+        case Passive::OnlyTributeTo: return "It can be tributed only to a card of one tribe.";
         case Passive::TributeRestriction: return "It can be tributed only to a card of the tribe.";
-        case Passive::SproutTriggersOnDeath: return "Sprout of its controller's cards also happens when they die.";
+        case Passive::KeywordTriggersOnDeath: return "A keyword of its controller's cards also happens when they die.";
         case Passive::ModifyKeywordAmount: return "Raises the number of its keyword.";
         case Passive::CantBeAttacked: return "No attacker can choose it.";
         case Passive::DisableEnterPlayEffects: return "Nothing triggers when a card enters play.";
@@ -68,7 +68,7 @@ std::string_view meaning_of(Passive word) {
 
 std::string_view meaning_of(CostType word) {
     switch (word) {
-        case CostType::Stones: return "Stone tokens.";
+        case CostType::Tokens: return "Tokens of one kind.";
         case CostType::Sacrifice: return "Cards in play that qualify.";
         case CostType::Tribute: return "Summons in play, as tributes.";
         case CostType::ExileFromHand: return "Cards exiled from hand.";
@@ -76,7 +76,7 @@ std::string_view meaning_of(CostType word) {
         case CostType::Discard: return "Cards discarded from hand.";
         case CostType::Exile: return "Cards exiled: this one from where it is, or others from play.";
         case CostType::LoseLife: return "Life.";
-        case CostType::DiscardOrSacrificeMerfolk: return "A merfolk, discarded from hand or sacrificed from play.";
+        case CostType::DiscardOrSacrifice: return "A summon of one tribe, discarded from hand or sacrificed from play.";
         case CostType::Reveal: return "Cards shown from hand.";
         case CostType::Life: return "Life.";
     }
@@ -86,22 +86,14 @@ std::string_view meaning_of(CostType word) {
 std::string_view meaning_of(AmountBasedOn word) {
     switch (word) {
         case AmountBasedOn::SummonsInGraveyard: return "Summons in your graveyard.";
-        case AmountBasedOn::GoblinsInPlay: return "Goblins of both players.";
-        case AmountBasedOn::StonesInPlay: return "Stones of both players.";
         case AmountBasedOn::TargetPower: return "The target's attack.";
         case AmountBasedOn::TargetCost: return "The target's cost.";
         case AmountBasedOn::SummonsOpponentControls: return "Summons the opponent controls.";
         case AmountBasedOn::SummonsThatDiedThisTurn: return "Summons that died this turn.";
         case AmountBasedOn::SubtractLife: return "Minus your life total.";
-        case AmountBasedOn::HerbsControlled: return "Herbs you control.";
-        case AmountBasedOn::StonesControlled: return "Stones you control.";
-        case AmountBasedOn::PlantsControlled: return "Plants you control.";
-        case AmountBasedOn::GoblinsControlled: return "Goblins you control.";
-        case AmountBasedOn::TreefolkControlled: return "Treefolk you control.";
         case AmountBasedOn::UntilCardType: return "Cards from the top of the deck up to the first of cardType.";
         case AmountBasedOn::X: return "The X of the card.";
         case AmountBasedOn::OpponentExcessSummons: return "How many more summons the opponent controls than you.";
-        case AmountBasedOn::MerfolkInGraveyard: return "Merfolk in your graveyard.";
         case AmountBasedOn::ActivatedCost: return "What was paid for the activation.";
         case AmountBasedOn::Zero: return "Nothing.";
         case AmountBasedOn::RootAmount: return "The amount of the effect it belongs to.";
@@ -110,7 +102,7 @@ std::string_view meaning_of(AmountBasedOn word) {
         case AmountBasedOn::DeckSize: return "Cards in your deck.";
         case AmountBasedOn::Attack: return "This card's attack.";
         case AmountBasedOn::RootAffected: return "Cards affected by the effect it belongs to.";
-        case AmountBasedOn::HerbSacrificeLifeGain: return "2 for the first herb of the turn, 1 for each further one.";
+        case AmountBasedOn::Dwindling: return "Full for the first of the turn, less for each further one.";
         case AmountBasedOn::KeywordAmount: return "The number of the keyword.";
     }
     return {};
@@ -119,21 +111,20 @@ std::string_view meaning_of(AmountBasedOn word) {
 std::string_view meaning_of(ConditionType word) {
     switch (word) {
         case ConditionType::Control: return "You control a number of such cards or tokens; at least one unless said.";
-        case ConditionType::TopCardIsMerfolk: return "The top card of your deck is a merfolk summon.";
+        case ConditionType::TopCardIs: return "The top card of your deck is a summon of one tribe.";
         case ConditionType::FirstSpell: return "It is your first spell of the match.";
         case ConditionType::InZone: return "This card is in the zone.";
         case ConditionType::RootTargetTribe: return "The target has the tribe.";
         case ConditionType::RootTargetNotSummon: return "The target is no summon.";
-        case ConditionType::Spellburnt: return "This spell was paid for while spellburnt.";
+        case ConditionType::HasStatus: return "This spell was paid for with the status.";
         case ConditionType::IsTribe: return "The affected card has the tribe.";
         case ConditionType::IsNotTribe: return "The affected card has another tribe.";
         case ConditionType::OneOneInPlay: return "A 1/1 summon is in play.";
         case ConditionType::DidntAttack: return "You did not attack this turn.";
         case ConditionType::HandSize: return "You hold that many cards.";
         case ConditionType::TargetAttack: return "The target's attack is in the range.";
-        case ConditionType::TriggerWasSpellburnt: return "The spell that triggered it was paid for while spellburnt.";
-        case ConditionType::TriggerNotSpellburnt:
-            return "The spell that triggered it was not paid for while spellburnt.";
+        case ConditionType::TriggerHadStatus: return "The spell that triggered it was paid for with the status.";
+        case ConditionType::TriggerLackedStatus: return "The spell that triggered it was not paid for with the status.";
         case ConditionType::YouHaveMoreLife: return "You have more life than the opponent.";
         case ConditionType::FirstSummon: return "It is your first summon of the match.";
         case ConditionType::OpponentHasMore: return "The opponent controls more of them than you.";
@@ -149,14 +140,10 @@ std::string_view meaning_of(ConditionType word) {
 
 std::string_view meaning_of(Restriction word) {
     switch (word) {
-        case Restriction::CreatesStones: return "It creates stones.";
         case Restriction::Attacking: return "It is attacking.";
         case Restriction::NotFirst: return "It is not the first of the turn.";
         case Restriction::NonSummon: return "It is no summon.";
         case Restriction::NonToken: return "It is no token.";
-        case Restriction::NonMerfolk: return "It is no merfolk.";
-        case Restriction::NonGolem: return "It is no golem.";
-        case Restriction::NonTreefolk: return "It is no treefolk.";
         case Restriction::Attack: return "Its attack is in the range.";
         case Restriction::Defense: return "Its defense is in the range.";
         case Restriction::OneOne: return "It is a 1/1.";
@@ -213,57 +200,6 @@ std::string_view meaning_of(CardType word) {
     return {};
 }
 
-std::string_view meaning_of(Tribe word) {
-    switch (word) {
-        case Tribe::Golem: return "Stone and stones.";
-        case Tribe::Merfolk: return "Water: cards and dives.";
-        case Tribe::Shadow: return "Ghosts and graveyards.";
-        case Tribe::Goblin: return "Fire and speed.";
-        case Tribe::Treefolk: return "Plants and herbs.";
-    }
-    return {};
-}
-
-std::string_view meaning_of(Rarity word) {
-    switch (word) {
-        case Rarity::Common: return "Common.";
-        case Rarity::Uncommon: return "Uncommon.";
-        case Rarity::Rare: return "Rare.";
-    }
-    return {};
-}
-
-std::string_view meaning_of(Keyword word) {
-    switch (word) {
-        case Keyword::Haunt: return "When it dies, put that many haunt counters (-1/-1 each) on target enemy summon.";
-        case Keyword::Blitz: return "It can attack in the turn it enters play.";
-        case Keyword::Sprout: return "When it enters play, create that many 0/1 Plants.";
-        case Keyword::Trample: return "Damage beyond what kills the defender is dealt to its controller.";
-        case Keyword::Taunt: return "Attackers must choose it before other summons.";
-        case Keyword::Dive: return "It can always attack the player.";
-        case Keyword::Scorch:
-            return "On a summon or object: when it enters play, it deals that much damage to any target. On a spell: "
-                   "you stay spellburnt until you have paid for another.";
-        case Keyword::Exhaust:
-            return "On a spell: you cast no more spells this turn. On a summon: when it enters play, that many target "
-                   "enemy summons cannot attack in their next turn.";
-        case Keyword::Spectral: return "It cannot be attacked.";
-    }
-    return {};
-}
-
-std::string_view meaning_of(Phase word) {
-    switch (word) {
-        case Phase::Draw: return "The turn player draws.";
-        case Phase::Main: return "Cards are played.";
-        case Phase::Combat: return "Attackers are declared.";
-        case Phase::Damage: return "Combat damage has been dealt.";
-        case Phase::SecondMain: return "Cards are played again.";
-        case Phase::End: return "The turn ends.";
-    }
-    return {};
-}
-
 std::string_view meaning_of(Zone word) {
     switch (word) {
         case Zone::Deck: return "The deck.";
@@ -273,30 +209,6 @@ std::string_view meaning_of(Zone word) {
         case Zone::Exile: return "Out of the match.";
         case Zone::Token: return "Older word for tokens in play.";
         case Zone::Stack: return "The stack, where a card is while it is being cast.";
-    }
-    return {};
-}
-
-std::string_view meaning_of(TokenType word) {
-    switch (word) {
-        case TokenType::Stone: return "No summon: the golems' currency.";
-        case TokenType::Herb: return "No summon: sacrifice it to gain 2 life, 1 for each further one that turn.";
-        case TokenType::Golem: return "A golem summon.";
-        case TokenType::Goblin: return "A goblin summon.";
-        case TokenType::Merfolk: return "A merfolk summon.";
-        case TokenType::Plant: return "A treefolk summon.";
-        case TokenType::Ghost: return "A shadow summon.";
-        case TokenType::Treefolk: return "A treefolk summon.";
-    }
-    return {};
-}
-
-std::string_view meaning_of(CastRestriction word) {
-    switch (word) {
-        case CastRestriction::OnOpponentAttack: return "Only while the opponent attacks.";
-        case CastRestriction::InResponse: return "Only in response to something on the stack.";
-        case CastRestriction::OpponentsTurn: return "Only in the opponent's turn.";
-        case CastRestriction::ControlGoblin: return "Only while you control a goblin.";
     }
     return {};
 }
@@ -372,7 +284,7 @@ std::string_view meaning_of(CounterType word) {
     switch (word) {
         case CounterType::OneOne: return "+1/+1.";
         case CounterType::MinusOneMinusOne: return "-1/-1.";
-        case CounterType::Haunt: return "-1/-1, put there by haunt.";
+        case CounterType::Haunt: return "-1/-1, put there by a keyword.";
     }
     return {};
 }

@@ -4,8 +4,8 @@
 
 #include "cardlang/language/words.hpp"
 
-// What every word of the card language means, in one line for the reference and for editors. The switches have no
-// default: a word without its line does not compile.
+// What every word of the closed vocabularies means, in one line for the reference and for editors. The switches have no
+// default: a word without its line does not compile. What a game's own words mean stands in its Language.
 namespace pentacle::cardlang {
 
 std::string_view meaning_of(EffectType);
@@ -18,13 +18,7 @@ std::string_view meaning_of(Restriction);
 std::string_view meaning_of(TargetType);
 std::string_view meaning_of(TargetBasedOn);
 std::string_view meaning_of(CardType);
-std::string_view meaning_of(Tribe);
-std::string_view meaning_of(Rarity);
-std::string_view meaning_of(Keyword);
-std::string_view meaning_of(Phase);
 std::string_view meaning_of(Zone);
-std::string_view meaning_of(TokenType);
-std::string_view meaning_of(CastRestriction);
 std::string_view meaning_of(CostModifierType);
 std::string_view meaning_of(AltCostType);
 std::string_view meaning_of(StatType);

@@ -1,29 +1,55 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <vector>
 
+#include "cardlang/language/language.hpp"
 #include "cardlang/language/meanings.hpp"
 #include "cardlang/language/words.hpp"
 #include "core/json.hpp"
 
 namespace pentacle::cardlang {
 
-// One closed list of words, for those who need not know which: messages, the fixer, the schema, the reference.
+// One list of words, for those who need not know which: messages, the fixer, the schema, the reference.
 struct Vocabulary {
     std::string_view name;
-    std::span<const std::string_view> words;             // as C++ spells them
-    std::string_view (*meaning)(std::size_t) = nullptr;  // of one word, by its place
+    std::vector<std::string_view> words;        // in PascalCase
+    std::vector<std::string_view> meanings;     // of each
+    std::vector<std::uint8_t> values;           // of each, as programs hold it
+    std::vector<std::string_view> also_called;  // what players call each, where they call any otherwise
 
     std::optional<std::size_t> find(std::string_view word) const;  // however it is capitalised
 };
 
+// What a word means, as the game has it.
+template <GameWord Word>
+std::string_view meaning_in(const Language& language, Word word) {
+    return list_of(language, word)[word].meaning;
+}
+template <ClosedWord Word>
+std::string_view meaning_in(const Language& language, Word word) {
+    if constexpr (ExtendedWord<Word>)
+        if (const auto* further = further_word(language, word)) return further->meaning;
+    if constexpr (OpenWord<Word>)
+        if (const auto* named = named_word(language, word)) return named->meaning;
+    return meaning_of(word);
+}
+
 template <typename Word>
-const Vocabulary& vocabulary_of() {
-    static const Vocabulary vocabulary{name_of_vocabulary(Word{}), spellings<Word>,
-                                       [](std::size_t index) { return meaning_of(static_cast<Word>(index)); }};
+Vocabulary vocabulary_of(const Language& language) {
+    Vocabulary vocabulary;
+    vocabulary.name = name_of_vocabulary(Word{});
+    for (const Word word : words_of<Word>(language)) {
+        vocabulary.words.push_back(spelling(language, word));
+        vocabulary.meanings.push_back(meaning_in(language, word));
+        vocabulary.values.push_back(static_cast<std::uint8_t>(word));
+    }
+    if constexpr (std::is_same_v<Word, Tribe>)
+        for (const TribeWord& tribe : language.tribes) vocabulary.also_called.push_back(tribe.also_called);
     return vocabulary;
 }
 

@@ -11,6 +11,7 @@ namespace pentacle::cardlang {
 // Every closed vocabulary of the card language. Each list is written once: the enumerators are the spellings, in
 // PascalCase; readers take camelCase and snake_case alike (core/object_reader.hpp). A new word is one enumerator
 // here, and then the compiler names every place that has to learn it: no switch over these has a default.
+// Words that each game has of its own are places in the lists of its Language (language.hpp).
 
 namespace detail {
 
@@ -44,60 +45,60 @@ constexpr std::array<std::string_view, N> split_words(std::string_view list) {
 // What a card can do. The comments say what each means; docs/card-language.md says it with examples.
 PENTACLE_WORDS(
     EffectType,
-    Draw,               // the player draws `amount` cards, one by one
-    DealDamage,         // to each target, to every qualifying summon, or to the player
-    GainLife,           //
-    Tutor,              // searches the own deck for `amount` qualifying cards to `destination`, then shuffles
-    CreateToken,        // `amount` tokens of `tokenType`
-    LoseLife,           //
-    ModifyCost,         // NextSpell: the next card that is no summon costs `amount` this turn; else a target's cost
-    Reveal,             // shows cards; the root of "that many" effects
-    SendToZone,         // moves targets, chosen or qualifying cards, or the source, to `destination`
-    ForceAttack,        // the player attacks with everything able; youChooseDamage: the caster assigns
-    ChangeStats,        // attack/defense of the targets, this turn or for good
-    GrantKeyword,       // to targets, root-affected or qualifying cards, or to the next spell or summon
-    LookAtDeck,         // top `amount` cards; deckDestinations distributes them
-    ShuffleDeck,        //
-    Destroy,            //
-    Counter,            // a card on the stack goes to its owner's graveyard
-    ApplySpellburn,     // the player is spellburnt; duration RestOfGame: for good
-    CopySpell,          // NextSpell: the next qualifying spell is copied; else the target spell is
-    Discard,            // the player discards `amount` of choice, at random or all
-    GainControl,        //
-    GoToPhase,          // the turn player's turn goes back or on to `phase`; the stack is cleared by `all`
-    ExtraTurn,          // queues one for the player
-    EndTurn,            //
-    ModifyHandSize,     // hand limit += amount
-    PlayerModifier,     // puts `passives` on the player, this turn or for good
-    ModifyDamage,       // damage from the player's sources is changed by amountModifier this turn
-    EndGame,            // the player wins the match
-    CastCard,           // the source, a target or a chosen card: summons and objects enter play, spells are cast
-    RemoveCounter,      // all of counterType, or `amount` of them
-    Mill,               //
-    Sacrifice,          // source, targets, or the player's choice among qualifying cards
-    ExileAndReturn,     // at once, or at the next phase that `duration` names
-    Choose,             // modal: `amount` different branches of `choices`
-    GrantPassive,       // `passives` to targets, root-affected, the source or every qualifying card
-    Detain,             // exiled until the source leaves play, then back to the owner's hand
-    ModifySummonLimit,  // + amount this turn
-    ChangeSource,       // the target stack object's damage counts as dealt by, and its life loss as paid to, us
-    DiscardOpponent,    // the opponent reveals cards by revealType, the caster picks what is discarded
-    AddCounter,         // counterType on source, targets or all qualifying
-    CanAttack,          // despite having entered this turn
-    BypassHerbLifeReduction,  // every herb gives its full life
-    ModifyType,               // tokens of tokenType become summons; typeModifier: the target counts as that token
-    RepeatAllEffects,         // the resolving object's effects again, as a new stack object
-    CantGainLife,             // the player, for the rest of the game or this turn
-    CantAttackOrBlock,        // targets: cannot attack, and do not strike back
-    CantAttack,               // the player's summons this turn; with targets: those summons
-    Attach,                   // the source is attached to the target and leaves play when the target does
-    Repeat,                   // the root effect again, for a cost, as often as the controller pays
-    SetLifeTotal,             //
-    CantTribute,              // the player makes no tribute summons
-    CardSetStraight,          // opponent's hand is shown; per non-summon discarded the caster halves his life
-    CardRitualOfDarkness,     // players in turn may put a summon from hand or graveyard into play, until both decline
-    EventTriggers,            // registers `triggeredEffects` as one-shot delayed triggers of the player
-    ReplacementEffect)        // puts `replacementPassive` on the player this turn
+    Draw,                  // the player draws `amount` cards, one by one
+    DealDamage,            // to each target, to every qualifying summon, or to the player
+    GainLife,              //
+    Tutor,                 // searches the own deck for `amount` qualifying cards to `destination`, then shuffles
+    CreateToken,           // `amount` tokens of `tokenType`
+    LoseLife,              //
+    ModifyCost,            // NextSpell: the next card that is no summon costs `amount` this turn; else a target's cost
+    Reveal,                // shows cards; the root of "that many" effects
+    SendToZone,            // moves targets, chosen or qualifying cards, or the source, to `destination`
+    ForceAttack,           // the player attacks with everything able; youChooseDamage: the caster assigns
+    ChangeStats,           // attack/defense of the targets, this turn or for good
+    GrantKeyword,          // to targets, root-affected or qualifying cards, or to the next spell or summon
+    LookAtDeck,            // top `amount` cards; deckDestinations distributes them
+    ShuffleDeck,           //
+    Destroy,               //
+    Counter,               // a card on the stack goes to its owner's graveyard
+    ApplyStatus,           // the player gets the status that the game names; duration RestOfGame: for good
+    CopySpell,             // NextSpell: the next qualifying spell is copied; else the target spell is
+    Discard,               // the player discards `amount` of choice, at random or all
+    GainControl,           //
+    GoToPhase,             // the turn player's turn goes back or on to `phase`; the stack is cleared by `all`
+    ExtraTurn,             // queues one for the player
+    EndTurn,               //
+    ModifyHandSize,        // hand limit += amount
+    PlayerModifier,        // puts `passives` on the player, this turn or for good
+    ModifyDamage,          // damage from the player's sources is changed by amountModifier this turn
+    EndGame,               // the player wins the match
+    CastCard,              // the source, a target or a chosen card: summons and objects enter play, spells are cast
+    RemoveCounter,         // all of counterType, or `amount` of them
+    Mill,                  //
+    Sacrifice,             // source, targets, or the player's choice among qualifying cards
+    ExileAndReturn,        // at once, or at the next phase that `duration` names
+    Choose,                // modal: `amount` different branches of `choices`
+    GrantPassive,          // `passives` to targets, root-affected, the source or every qualifying card
+    Detain,                // exiled until the source leaves play, then back to the owner's hand
+    ModifySummonLimit,     // + amount this turn
+    ChangeSource,          // the target stack object's damage counts as dealt by, and its life loss as paid to, us
+    DiscardOpponent,       // the opponent reveals cards by revealType, the caster picks what is discarded
+    AddCounter,            // counterType on source, targets or all qualifying
+    CanAttack,             // despite having entered this turn
+    GainInFull,            // the amount Dwindling stays full
+    ModifyType,            // tokens of tokenType become summons; typeModifier: the target counts as that token
+    RepeatAllEffects,      // the resolving object's effects again, as a new stack object
+    CantGainLife,          // the player, for the rest of the game or this turn
+    CantAttackOrBlock,     // targets: cannot attack, and do not strike back
+    CantAttack,            // the player's summons this turn; with targets: those summons
+    Attach,                // the source is attached to the target and leaves play when the target does
+    Repeat,                // the root effect again, for a cost, as often as the controller pays
+    SetLifeTotal,          //
+    CantTribute,           // the player makes no tribute summons
+    CardSetStraight,       // opponent's hand is shown; per non-summon discarded the caster halves his life
+    CardRitualOfDarkness,  // players in turn may put a summon from hand or graveyard into play, until both decline
+    EventTriggers,         // registers `triggeredEffects` as one-shot delayed triggers of the player
+    ReplacementEffect)     // puts `replacementPassive` on the player this turn
 
 PENTACLE_WORDS(Trigger,
                Death,               // a summon or object was put into a graveyard from play
@@ -131,9 +132,9 @@ PENTACLE_WORDS(Passive,
                ImmuneToKeyword,                 // the keyword of an enemy does nothing to it
                DefenseUsedForAttack,            //
                Sacrifice,                       // sacrificed as soon as the conditions hold
-               OnlyTributeToTreefolk,           //
+               OnlyTributeTo,                   // may be tributed only to a card of the tribe that the game says
                TributeRestriction,              // may be tributed only to a card of `tribe`; without one: not at all
-               SproutTriggersOnDeath,           // cards its controller controls sprout when they die, too
+               KeywordTriggersOnDeath,          // a keyword of its controller's cards happens when they die, too
                ModifyKeywordAmount,             // + amount to the card's keyword amounts
                CantBeAttacked,                  //
                DisableEnterPlayEffects,         // nothing triggers on entering play
@@ -146,27 +147,20 @@ PENTACLE_WORDS(Passive,
                CantAttack,                      // cannot attack
                CantTribute)                     // cannot be tributed
 
-PENTACLE_WORDS(CostType, Stones, Sacrifice, Tribute, ExileFromHand, ExileFromGraveyard, Discard, Exile, LoseLife,
-               DiscardOrSacrificeMerfolk, Reveal, Life)
+PENTACLE_WORDS(CostType, Tokens, Sacrifice, Tribute, ExileFromHand, ExileFromGraveyard, Discard, Exile, LoseLife,
+               DiscardOrSacrifice, Reveal, Life)
 
+// What counts one kind of thing is a word of the game (CountWord): a value beyond these.
 PENTACLE_WORDS(AmountBasedOn,
                SummonsInGraveyard,       // in the player's graveyard
-               GoblinsInPlay,            // goblin cards on both fields
-               StonesInPlay,             // Stone tokens of both players
                TargetPower,              // attack of the (root) effect's first target
                TargetCost,               // cost of the (root) effect's first target
                SummonsOpponentControls,  //
                SummonsThatDiedThisTurn,  //
                SubtractLife,             // minus the player's life
-               HerbsControlled,          //
-               StonesControlled,         //
-               PlantsControlled,         //
-               GoblinsControlled,        //
-               TreefolkControlled,       //
                UntilCardType,            // from the deck's top up to and including the first card of cardType
                X,                        //
                OpponentExcessSummons,    // how many more summons the opponent controls, at least 0
-               MerfolkInGraveyard,       //
                ActivatedCost,            // how much was paid for the activation
                Zero,                     //
                RootAmount,               // the root effect's amount
@@ -175,17 +169,17 @@ PENTACLE_WORDS(AmountBasedOn,
                DeckSize,                 //
                Attack,                   // the source's attack
                RootAffected,             // how many cards the root effect affected
-               HerbSacrificeLifeGain,    // full for the player's first herb this turn, then 1
+               Dwindling,                // full for the player's first gain of this turn, then less
                KeywordAmount)            // the N of the keyword whose ability this is
 
-PENTACLE_WORDS(ConditionType, Control, TopCardIsMerfolk, FirstSpell, InZone, RootTargetTribe, RootTargetNotSummon,
-               Spellburnt, IsTribe, IsNotTribe, OneOneInPlay, DidntAttack, HandSize, TargetAttack, TriggerWasSpellburnt,
-               TriggerNotSpellburnt, YouHaveMoreLife, FirstSummon, OpponentHasMore, TargetIs, EnteredZoneThisTurn,
+PENTACLE_WORDS(ConditionType, Control, TopCardIs, FirstSpell, InZone, RootTargetTribe, RootTargetNotSummon, HasStatus,
+               IsTribe, IsNotTribe, OneOneInPlay, DidntAttack, HandSize, TargetAttack, TriggerHadStatus,
+               TriggerLackedStatus, YouHaveMoreLife, FirstSummon, OpponentHasMore, TargetIs, EnteredZoneThisTurn,
                Attacked, SummonsInPlay, NoSummonsInPlay)
 
-PENTACLE_WORDS(Restriction, CreatesStones, Attacking, NotFirst, NonSummon, NonToken, NonMerfolk, NonGolem, NonTreefolk,
-               Attack, Defense, OneOne, Cost, CantReduceBelowOne, YouControl, HasKeyword, KeywordsOrAbilities,
-               DefenseGreaterThanAttack)
+// What asks for one kind of thing is a word of the game (RestrictionWord): a value beyond these.
+PENTACLE_WORDS(Restriction, Attacking, NotFirst, NonSummon, NonToken, Attack, Defense, OneOne, Cost, CantReduceBelowOne,
+               YouControl, HasKeyword, KeywordsOrAbilities, DefenseGreaterThanAttack)
 
 PENTACLE_WORDS(TargetType, Summon, Player, Permanent, Spell, Graveyard, NonSummon, Opponent, Token, Any, CardInHand,
                OpponentHand, CardInHandOrGraveyard)
@@ -194,14 +188,16 @@ PENTACLE_WORDS(TargetBasedOn, AttachedTo, RootAffected, NextSpellOpponent, NextS
                AttackedPlayer, RootController, NextSummon)
 
 PENTACLE_WORDS(CardType, Summon, Spell, Object, Token)
-PENTACLE_WORDS(Tribe, Golem, Merfolk, Shadow, Goblin, Treefolk)
-PENTACLE_WORDS(Rarity, Common, Uncommon, Rare)
-PENTACLE_WORDS(Keyword, Haunt, Blitz, Sprout, Trample, Taunt, Dive, Scorch, Exhaust, Spectral)
-PENTACLE_WORDS(Phase, Draw, Main, Combat, Damage, SecondMain, End)
+// The words of a game: places in the lists that its Language hands over.
+enum class Tribe : std::uint8_t {};
+enum class Rarity : std::uint8_t {};
+enum class Keyword : std::uint8_t {};
+enum class Phase : std::uint8_t {};
+enum class TokenType : std::uint8_t {};
+enum class CastRestriction : std::uint8_t {};
+
 // `Token` is an older word for tokens in play: readers turn it into Play.
 PENTACLE_WORDS(Zone, Deck, Hand, Play, Graveyard, Exile, Token, Stack)
-PENTACLE_WORDS(TokenType, Stone, Herb, Golem, Goblin, Merfolk, Plant, Ghost, Treefolk)
-PENTACLE_WORDS(CastRestriction, OnOpponentAttack, InResponse, OpponentsTurn, ControlGoblin)
 PENTACLE_WORDS(CostModifierType, X, SummonsDiedThisTurn, FirstSpell)
 PENTACLE_WORDS(AltCostType, TributeMultiplier, Sacrifice, ExileFromHand, Tribute)
 PENTACLE_WORDS(StatType, Cost, Attack, Defense)
@@ -217,28 +213,38 @@ PENTACLE_WORDS(RevealType, Summon, NonSummon, All)
 // How an amount is changed: "+1", "-2" (not below 0), "x2" or "*2", "/2down", "/2up", "=0".
 PENTACLE_WORDS(ModifierOperator, None, Add, Subtract, Multiply, DivideDown, DivideUp, Set)
 
-// How many words a vocabulary has, all of them in order, and the spelling of one.
+// Whether the words are enumerators, rather than places in a game's list.
 template <typename Word>
+concept ClosedWord = requires(Word word) { list_of_words(word); };
+
+// How many words a vocabulary has, all of them in order, and the spelling of one.
+template <ClosedWord Word>
 inline constexpr std::size_t word_count = detail::count_words(list_of_words(Word{}));
 
-template <typename Word>
+template <ClosedWord Word>
 inline constexpr std::array<std::string_view, word_count<Word>> spellings =
     detail::split_words<word_count<Word>>(list_of_words(Word{}));
 
-template <typename Word>
+template <ClosedWord Word>
 constexpr std::string_view spelling(Word word) {
     return spellings<Word>[static_cast<std::size_t>(word)];
 }
 
 static_assert(word_count<EffectType> == 54 && spelling(EffectType::ReplacementEffect) == "ReplacementEffect");
 static_assert(word_count<Trigger> == 15 && spelling(Trigger::Cast) == "Cast");
-static_assert(word_count<CostType> == 11 && word_count<ConditionType> == 23 && word_count<Restriction> == 17);
+static_assert(word_count<CostType> == 11 && word_count<ConditionType> == 23 && word_count<Restriction> == 13);
 static_assert(word_count<TargetType> == 12 && word_count<TargetBasedOn> == 9);
 
-// A set of words of one vocabulary.
+// A set of words of one vocabulary. A game's list is refused when it is longer (language.hpp).
+inline constexpr std::size_t words_per_set_max = 32;
+template <typename Word>
+constexpr bool fits_in_set() {
+    if constexpr (ClosedWord<Word>) return word_count<Word> <= words_per_set_max;
+    return true;
+}
 template <typename Word>
 struct WordSet {
-    static_assert(word_count<Word> <= 32);
+    static_assert(fits_in_set<Word>());
     std::uint32_t bits = 0;
 
     static constexpr std::uint32_t bit(Word word) { return std::uint32_t{1} << static_cast<unsigned>(word); }
@@ -253,21 +259,5 @@ struct WordSet {
     constexpr void remove(Word word) { bits &= ~bit(word); }
     bool operator==(const WordSet&) const = default;
 };
-
-// The tribe of a token (Stone and Herb included) and whether it is a raw token: no summon, kept in a pile.
-constexpr Tribe tribe_of(TokenType token) {
-    switch (token) {
-        case TokenType::Stone:
-        case TokenType::Golem: return Tribe::Golem;
-        case TokenType::Goblin: return Tribe::Goblin;
-        case TokenType::Merfolk: return Tribe::Merfolk;
-        case TokenType::Ghost: return Tribe::Shadow;
-        case TokenType::Herb:
-        case TokenType::Plant:
-        case TokenType::Treefolk: return Tribe::Treefolk;
-    }
-    return Tribe::Golem;
-}
-constexpr bool is_raw(TokenType token) { return token == TokenType::Stone || token == TokenType::Herb; }
 
 }  // namespace pentacle::cardlang

@@ -24,6 +24,16 @@ int count_tribe(const Table& table, Seat player, Tribe tribe, bool without_sourc
     return count_controlled(table, player, filter, source);
 }
 
+// What a word of the game counts.
+int counted(const Table& table, const CountWord& word, const Context& context, bool without_source) {
+    const auto of = [&](Seat player) {
+        if (word.zone == Zone::Graveyard) return count_graveyard(table, player, word.tribe);
+        if (word.token) return count_tokens(table, player, *word.token);
+        return word.tribe ? count_tribe(table, player, *word.tribe, without_source, context.source) : 0;
+    };
+    return of(context.you) + (word.of_both_players ? of(other(context.you)) : 0);
+}
+
 // Cards from the top of the deck up to and including the first of the type; the whole deck if there is none.
 int cards_until(const Table& table, Seat player, CardType type) {
     const Pile& deck = table.player(player).deck;
@@ -57,13 +67,10 @@ int based_on(const Table& table, AmountBasedOn word, const Context& context) {
     const Player& player = table.player(you);
     const bool others =
         context.others_only || (context.effect != nullptr && context.effect->filter.scope == Scope::OthersOnly);
+    if (const CountWord* count_word = further_word(*table.program().language, word))
+        return counted(table, *count_word, context, others);
     switch (word) {
         case AmountBasedOn::SummonsInGraveyard: return count_graveyard(table, you, std::nullopt);
-        case AmountBasedOn::GoblinsInPlay:
-            return count_tribe(table, you, Tribe::Goblin, others, context.source) +
-                   count_tribe(table, other(you), Tribe::Goblin, others, context.source);
-        case AmountBasedOn::StonesInPlay:
-            return count_tokens(table, you, TokenType::Stone) + count_tokens(table, other(you), TokenType::Stone);
         case AmountBasedOn::TargetPower: return attack_of(table, subject_of(table, context));
         case AmountBasedOn::TargetCost: {
             const Ref ref = subject_of(table, context);
@@ -72,11 +79,6 @@ int based_on(const Table& table, AmountBasedOn word, const Context& context) {
         case AmountBasedOn::SummonsOpponentControls: return count_summons(table, other(you));
         case AmountBasedOn::SummonsThatDiedThisTurn: return table.state.deaths_this_turn;
         case AmountBasedOn::SubtractLife: return -player.life;
-        case AmountBasedOn::HerbsControlled: return count_tokens(table, you, TokenType::Herb);
-        case AmountBasedOn::StonesControlled: return count_tokens(table, you, TokenType::Stone);
-        case AmountBasedOn::PlantsControlled: return count_tokens(table, you, TokenType::Plant);
-        case AmountBasedOn::GoblinsControlled: return count_tribe(table, you, Tribe::Goblin, others, context.source);
-        case AmountBasedOn::TreefolkControlled: return count_tribe(table, you, Tribe::Treefolk, others, context.source);
         case AmountBasedOn::UntilCardType:
             return cards_until(table, you,
                                context.effect != nullptr && context.effect->filter.card_type
@@ -93,7 +95,6 @@ int based_on(const Table& table, AmountBasedOn word, const Context& context) {
             return std::max(0,
                             count_controlled(table, other(you), filter, {}) - count_controlled(table, you, filter, {}));
         }
-        case AmountBasedOn::MerfolkInGraveyard: return count_graveyard(table, you, Tribe::Merfolk);
         case AmountBasedOn::ActivatedCost: return context.item != nullptr ? context.item->paid : 0;
         case AmountBasedOn::Zero: return 0;
         case AmountBasedOn::RootAmount: return context.frame != nullptr ? context.frame->root_amount : 0;
@@ -105,11 +106,11 @@ int based_on(const Table& table, AmountBasedOn word, const Context& context) {
                 return attack_of(table, context.source);
             return context.item != nullptr ? context.item->source_attack : attack_of(table, context.source);
         case AmountBasedOn::RootAffected: return context.frame != nullptr ? context.frame->root_affected : 0;
-        case AmountBasedOn::HerbSacrificeLifeGain:
-            return player.herbs_this_turn == 0 ||
-                           holds_for_player(table, you, PlayerFlag::FullHerbs, EffectType::BypassHerbLifeReduction)
-                       ? table.setting.options.herb_life
-                       : table.setting.options.herb_life_after;
+        case AmountBasedOn::Dwindling:
+            return player.dwindled_this_turn == 0 ||
+                           holds_for_player(table, you, PlayerFlag::InFull, EffectType::GainInFull)
+                       ? table.program().language->dwindling.full
+                       : table.program().language->dwindling.further;
         case AmountBasedOn::KeywordAmount: return context.item != nullptr ? context.item->keyword_amount : 1;
     }
     return 0;
@@ -127,23 +128,15 @@ bool is_told_by_item(AmountBasedOn word) {
         case AmountBasedOn::RootAffected:
         case AmountBasedOn::KeywordAmount: return true;
         case AmountBasedOn::SummonsInGraveyard:
-        case AmountBasedOn::GoblinsInPlay:
-        case AmountBasedOn::StonesInPlay:
         case AmountBasedOn::SummonsOpponentControls:
         case AmountBasedOn::SummonsThatDiedThisTurn:
         case AmountBasedOn::SubtractLife:
-        case AmountBasedOn::HerbsControlled:
-        case AmountBasedOn::StonesControlled:
-        case AmountBasedOn::PlantsControlled:
-        case AmountBasedOn::GoblinsControlled:
-        case AmountBasedOn::TreefolkControlled:
         case AmountBasedOn::UntilCardType:
         case AmountBasedOn::OpponentExcessSummons:
-        case AmountBasedOn::MerfolkInGraveyard:
         case AmountBasedOn::Zero:
         case AmountBasedOn::LifeTotal:
         case AmountBasedOn::DeckSize:
-        case AmountBasedOn::HerbSacrificeLifeGain: return false;
+        case AmountBasedOn::Dwindling: return false;
     }
     return false;
 }

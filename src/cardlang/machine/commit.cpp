@@ -112,7 +112,7 @@ void commit_spell(Machine& machine) {
     const Price price = pays ? machine.setting.hooks.price(machine, seat, now.item.source.slot, now.item.x) : Price{};
     if (price.life > 0 && state.players[seat].life <= price.life) return drop_announcement(machine);
     state.frames.pop_back();
-    if (!copy) now.item.spellburnt = state.players[seat].has(PlayerFlag::Spellburnt);
+    if (!copy) now.item.has_status = state.players[seat].has(PlayerFlag::Status);
     count_announced(machine, now);
     if (price.life > 0) change_life(machine, seat, -price.life);
     pay_costs(machine, now);
@@ -131,7 +131,7 @@ void commit_spell(Machine& machine) {
     machine.events.add(CardCast{seat, seen_card(state, item.source), item.x, price.life});
     apply_waiting(machine, item, paid_price);
     machine.setting.hooks.after_cast(machine, item);
-    raise(machine, {.trigger = Trigger::Cast, .object = item.source, .player = seat, .spellburnt = item.spellburnt});
+    raise(machine, {.trigger = Trigger::Cast, .object = item.source, .player = seat, .has_status = item.has_status});
     announce_due_copy(machine, item);
 }
 

@@ -73,7 +73,7 @@ bool has_entered(const Table& table, const Condition& condition, Seat seat, Ref 
     if (zones.has(Zone::Graveyard)) entered |= player.entered_graveyard;
     if (zones.has(Zone::Exile)) entered |= player.entered_exile;
     std::uint16_t wanted = 0;
-    for (std::size_t tribe = 0; tribe < word_count<Tribe>; ++tribe)
+    for (std::size_t tribe = 0; tribe < tribes_max; ++tribe)
         for (const CardType type : {CardType::Summon, CardType::Spell, CardType::Object})
             if ((!filter.tribe || *filter.tribe == static_cast<Tribe>(tribe)) &&
                 (!filter.card_type || *filter.card_type == type))
@@ -92,10 +92,11 @@ bool holds(const Table& table, const Condition& condition, const Context& contex
     };
     switch (condition.type) {
         case ConditionType::Control: return between(count_of(table, condition, you, context.source), condition, 1);
-        case ConditionType::TopCardIsMerfolk: {
+        case ConditionType::TopCardIs: {
             const Slot top = top_of_deck(player);
             if (top == no_slot || table.at(top).card == hidden_card) return false;
-            return table.at(top).is_summon() && tribe_of(table, table.at(top)) == Tribe::Merfolk;
+            return table.at(top).is_summon() &&
+                   tribe_of(table, table.at(top)) == what_is_meant(*table.program().language, condition.type).tribe;
         }
         case ConditionType::FirstSpell: return player.spells_this_game <= 1;
         case ConditionType::InZone:
@@ -112,9 +113,9 @@ bool holds(const Table& table, const Condition& condition, const Context& contex
             const Object* object = subject_object();
             return object != nullptr && !object->is_summon();
         }
-        case ConditionType::Spellburnt:
-            if (context.item != nullptr && context.item->kind == ItemKind::Spell) return context.item->spellburnt;
-            return player.has(PlayerFlag::Spellburnt);
+        case ConditionType::HasStatus:
+            if (context.item != nullptr && context.item->kind == ItemKind::Spell) return context.item->has_status;
+            return player.has(PlayerFlag::Status);
         case ConditionType::IsNotTribe: {
             const Object* object = subject_object();
             return object != nullptr && (!condition.tribe || tribe_of(table, *object) != *condition.tribe);
@@ -126,13 +127,12 @@ bool holds(const Table& table, const Condition& condition, const Context& contex
             const Ref ref = subject_of(table, context);
             return ref.slot < object_slots && between(attack_of(table, ref), condition, 1);
         }
-        case ConditionType::TriggerWasSpellburnt:
-        case ConditionType::TriggerNotSpellburnt: {
+        case ConditionType::TriggerHadStatus:
+        case ConditionType::TriggerLackedStatus: {
             const Occasion* occasion = context.occasion != nullptr ? context.occasion
                                        : context.item != nullptr   ? &context.item->occasion
                                                                    : nullptr;
-            return occasion != nullptr &&
-                   occasion->spellburnt == (condition.type == ConditionType::TriggerWasSpellburnt);
+            return occasion != nullptr && occasion->has_status == (condition.type == ConditionType::TriggerHadStatus);
         }
         case ConditionType::YouHaveMoreLife: return player.life > table.player(other(you)).life;
         case ConditionType::FirstSummon: return player.summons_this_game <= 1;

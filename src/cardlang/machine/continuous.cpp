@@ -71,7 +71,8 @@ Printed as_printed(const Table& table, const Object& object) {
     printed.values.attack = static_cast<std::int16_t>(printed_attack(table, object) + counters);
     printed.values.defense = static_cast<std::int16_t>(printed_defense(table, object) + counters);
     printed.values.keywords = static_cast<std::uint16_t>(keywords);
-    printed.values.triggers = static_cast<std::uint16_t>(card.hears.bits | table.program().heard_by_keywords[keywords]);
+    printed.values.triggers =
+        static_cast<std::uint16_t>(card.hears.bits | table.program().heard_by(printed.values.keywords));
     const auto follows_position = [](const Effect* by) {
         return by != nullptr && (by->attack_based_on || by->defense_based_on);
     };
@@ -87,7 +88,7 @@ Printed as_printed(const Table& table, const Object& object) {
 std::uint8_t phases_heard(const Table& table, const Object& object) {
     constexpr auto bit = WordSet<Trigger>::bit(Trigger::Phase);
     if ((object.now.triggers & bit) == 0) return 0;
-    const bool by_keyword = (table.program().heard_by_keywords[object.now.keywords] & bit) != 0;
+    const bool by_keyword = (table.program().heard_by(object.now.keywords) & bit) != 0;
     return by_keyword ? 0xff : static_cast<std::uint8_t>(table.card(object).phases.bits);
 }
 
@@ -250,7 +251,7 @@ void note_triggers(Machine& machine) {
         for (const Slot slot : state.players[seat].field) {
             Object& object = state.objects[slot];
             object.now.triggers = static_cast<std::uint16_t>(machine.card(object).hears.bits |
-                                                             machine.program().heard_by_keywords[object.now.keywords]);
+                                                             machine.program().heard_by(object.now.keywords));
             state.at_work.triggers[seat] |= object.now.triggers;
             state.at_work.phases |= phases_heard(machine, object);
         }

@@ -24,7 +24,7 @@ inline std::array<std::uint64_t, 4> glance_at(const State& state) {
                static_cast<std::uint64_t>(player.flags) << 16U | static_cast<std::uint64_t>(player.hand.size()) << 32U |
                static_cast<std::uint64_t>(player.deck.size()) << 40U |
                static_cast<std::uint64_t>(player.graveyard.size()) << 48U |
-               static_cast<std::uint64_t>(player.herbs_this_turn) << 56U;
+               static_cast<std::uint64_t>(player.dwindled_this_turn) << 56U;
     };
     const auto of_game = [](const Player& player) {
         return static_cast<std::uint64_t>(player.spells_this_game) |

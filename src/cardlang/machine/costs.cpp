@@ -8,8 +8,6 @@ namespace pentacle::cardlang {
 
 namespace {
 
-bool is_stone_pile(const Table& table, const Object& object) { return token_of(table, object) == TokenType::Stone; }
-
 int count_payable(const Table& table, const Cost& cost, Seat seat, Ref source) {
     int count = 0;
     for_each_choosable(table, places_of_payment(cost), [&](Ref ref) {
@@ -29,7 +27,7 @@ int cost_amount(const Table& table, const Cost& cost, Seat seat, Ref source, int
 
 Places places_of_payment(const Cost& cost) {
     switch (cost.type) {
-        case CostType::Stones:
+        case CostType::Tokens:
         case CostType::Sacrifice:
         case CostType::Tribute: return {WordSet<Zone>::of({Zone::Play})};
         case CostType::ExileFromHand:
@@ -37,7 +35,7 @@ Places places_of_payment(const Cost& cost) {
         case CostType::Reveal: return {WordSet<Zone>::of({Zone::Hand})};
         case CostType::ExileFromGraveyard: return {WordSet<Zone>::of({Zone::Graveyard})};
         case CostType::Exile: return {WordSet<Zone>::of({Zone::Play, Zone::Graveyard, Zone::Hand})};
-        case CostType::DiscardOrSacrificeMerfolk: return {WordSet<Zone>::of({Zone::Play, Zone::Hand})};
+        case CostType::DiscardOrSacrifice: return {WordSet<Zone>::of({Zone::Play, Zone::Hand})};
         case CostType::LoseLife:
         case CostType::Life: return {};
     }
@@ -91,7 +89,8 @@ bool may_pay_with(const Table& table, const Cost& cost, Seat seat, Ref source, R
     if (is_source && being_cast) return false;
     const auto fits = [&] { return qualifies(table, cost.filter, ref, source, seat); };
     switch (cost.type) {
-        case CostType::Stones: return in_play && is_stone_pile(table, object);
+        case CostType::Tokens:
+            return in_play && token_of(table, object) == what_is_meant(*table.program().language, cost.type).token;
         case CostType::Sacrifice:
             if (!cost.filter.token_type && !cost.filter.card_type && !self && is_pile(object)) return false;
             return in_play && fits();
@@ -103,8 +102,9 @@ bool may_pay_with(const Table& table, const Cost& cost, Seat seat, Ref source, R
         case CostType::Exile:
             return (self ? object.zone != Zone::Exile : object.zone == Zone::Play) && object.controller == seat &&
                    fits();
-        case CostType::DiscardOrSacrificeMerfolk:
-            return (in_hand || in_play) && object.is_summon() && tribe_of(table, object) == Tribe::Merfolk && fits();
+        case CostType::DiscardOrSacrifice:
+            return (in_hand || in_play) && object.is_summon() &&
+                   tribe_of(table, object) == what_is_meant(*table.program().language, cost.type).tribe && fits();
         case CostType::LoseLife:
         case CostType::Life: return false;
     }
@@ -122,7 +122,7 @@ bool can_pay(const Table& table, const Cost& cost, Seat seat, Ref source, int x)
 void pay_with(Machine& machine, const Cost& cost, Seat seat, Ref ref, CardNumber card) {
     if (!machine.state.is_current(ref)) return;
     switch (cost.type) {
-        case CostType::Stones:
+        case CostType::Tokens:
         case CostType::Sacrifice: move_object(machine, ref, Zone::Graveyard, seat); break;
         case CostType::Tribute: {
             const Tribe to = machine.program().cards[card].tribe;
@@ -136,7 +136,7 @@ void pay_with(Machine& machine, const Cost& cost, Seat seat, Ref ref, CardNumber
         case CostType::Exile: move_object(machine, ref, Zone::Exile, seat); break;
         case CostType::Discard: discard(machine, ref); break;
         case CostType::Reveal: reveal(machine, ref); break;
-        case CostType::DiscardOrSacrificeMerfolk:
+        case CostType::DiscardOrSacrifice:
             if (machine.state.at(ref).zone == Zone::Hand) discard(machine, ref);
             else move_object(machine, ref, Zone::Graveyard, seat);
             break;
@@ -151,10 +151,12 @@ int tribute_value(const Table& table, Seat seat, Slot slot, Slot receiver) {
     const Program& program = table.program();
     const Card& to = table.card(table.at(receiver));
     constexpr auto of_interest =
-        WordSet<Passive>::of({Passive::CantTribute, Passive::OnlyTributeToTreefolk, Passive::TributeRestriction});
+        WordSet<Passive>::of({Passive::CantTribute, Passive::OnlyTributeTo, Passive::TributeRestriction});
     if (object.is_summon() && (object.now.passives & of_interest.bits) == 0 && to.alternate_costs.empty()) return 1;
     if (object.now.has(Passive::CantTribute)) return 0;
-    if (object.now.has(Passive::OnlyTributeToTreefolk) && to.tribe != Tribe::Treefolk) return 0;
+    if (object.now.has(Passive::OnlyTributeTo) &&
+        to.tribe != what_is_meant(*program.language, Passive::OnlyTributeTo).tribe)
+        return 0;
     if (object.now.has(Passive::TributeRestriction)) {
         bool allowed = true;
         const Ref ref = table.state.ref(slot);
@@ -168,9 +170,9 @@ int tribute_value(const Table& table, Seat seat, Slot slot, Slot receiver) {
         const AlternateCost& alternate = program.alternate_costs[place];
         if (alternate.type != AltCostType::TributeMultiplier) continue;
         Filter filter = alternate.filter;
-        // "Golems count as two": the tokens' word stands for their whole tribe, unless it names raw tokens.
-        if (filter.token_type && !is_raw(*filter.token_type)) {
-            filter.tribe = cardlang::tribe_of(*filter.token_type);
+        // The tokens' word stands for their whole tribe, unless it names raw tokens.
+        if (const auto token = filter.token_type; token && !program.language->tokens[*token].raw) {
+            filter.tribe = program.language->tokens[*token].tribe;
             filter.card_type = CardType::Summon;
             filter.token_type.reset();
         }

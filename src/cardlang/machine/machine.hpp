@@ -31,8 +31,6 @@ struct Hooks {
 
 struct Options {
     bool empty_deck_loses = false;
-    int herb_life = 2;                 // the first herb of a turn
-    int herb_life_after = 1;           // each further one
     int abilities_per_turn_max = 200;  // resolved in one turn; then triggers are lost
 };
 

@@ -54,7 +54,7 @@ void raise_deaths(Machine& machine, std::span<const Ref> dying) {
 Ref take_one_from_pile(Machine& machine, Ref ref, Zone to, Seat controller) {
     Object& object = machine.state.at(ref);
     machine.events.add(CardMoved{object.owner, seen_card(machine.state, ref), Zone::Play, to});
-    const TokenType token = machine.card(object).token.value_or(TokenType::Stone);
+    const TokenType token = machine.card(object).token.value_or(TokenType{});
     const Place made_by = object.made_by;
     const int x = object.x;
     raise_leaving(machine, ref, false);

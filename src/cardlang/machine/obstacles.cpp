@@ -16,16 +16,16 @@ bool is_looked_at_later(ConditionType type) {
         case ConditionType::IsNotTribe:
         case ConditionType::TargetAttack:
         case ConditionType::TargetIs:
-        case ConditionType::TopCardIsMerfolk: return true;
+        case ConditionType::TopCardIs: return true;
         case ConditionType::Control:
         case ConditionType::FirstSpell:
         case ConditionType::InZone:
-        case ConditionType::Spellburnt:
+        case ConditionType::HasStatus:
         case ConditionType::OneOneInPlay:
         case ConditionType::DidntAttack:
         case ConditionType::HandSize:
-        case ConditionType::TriggerWasSpellburnt:
-        case ConditionType::TriggerNotSpellburnt:
+        case ConditionType::TriggerHadStatus:
+        case ConditionType::TriggerLackedStatus:
         case ConditionType::YouHaveMoreLife:
         case ConditionType::FirstSummon:
         case ConditionType::OpponentHasMore:

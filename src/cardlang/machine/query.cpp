@@ -16,15 +16,14 @@ bool in_range(int value, const Filter& filter) {
 bool meets(const Table& table, Restriction restriction, const Filter& filter, Ref ref, Seat you) {
     const Object& object = table.at(ref);
     const Card& card = table.card(object);
+    if (const RestrictionWord* word = further_word(*table.program().language, restriction))
+        return (!word->not_of || tribe_of(table, object) != *word->not_of) &&
+               (!word->creates || card.creates.has(*word->creates));
     switch (restriction) {
-        case Restriction::CreatesStones: return card.creates_stones;
         case Restriction::Attacking: return is_attacking(table.state, ref);
         case Restriction::NotFirst: return true;  // about the event, not the card: triggers.cpp
         case Restriction::NonSummon: return !object.is_summon();
         case Restriction::NonToken: return !object.is_token();
-        case Restriction::NonMerfolk: return tribe_of(table, object) != Tribe::Merfolk;
-        case Restriction::NonGolem: return tribe_of(table, object) != Tribe::Golem;
-        case Restriction::NonTreefolk: return tribe_of(table, object) != Tribe::Treefolk;
         case Restriction::Attack: return in_range(attack_of(table, ref), filter);
         case Restriction::Defense: return in_range(defense_of(table, ref), filter);
         case Restriction::OneOne: return attack_of(table, ref) == 1 && defense_of(table, ref) == 1;

@@ -40,7 +40,7 @@ void carry_grants(State& state, Ref from, Ref to) {
 bool hidden_conditions_hold(const Table& table, const StackItem& item) {
     for (Place place = item.conditions.first; place < item.conditions.end(); ++place) {
         const Condition& condition = table.program().conditions[place];
-        if (condition.type == ConditionType::TopCardIsMerfolk &&
+        if (condition.type == ConditionType::TopCardIs &&
             !holds(table, condition, {.you = item.controller, .source = item.source, .item = &item}))
             return false;
     }

@@ -15,7 +15,7 @@ const CostModifier* x_modifier(const Table& table, const Card& card) {
     return nullptr;
 }
 
-// The other half of "3 damage, or 5 to a Golem" has its target already.
+// The other half of "3 damage, or 5 to a summon of a tribe" has its target already.
 bool shares_target(const Table& table, const StackItem& item, Place place) {
     return std::any_of(item.targets.begin(), item.targets.end(), [&](const Chosen& chosen) {
         return chosen.effect != place && are_twins(table.program(), chosen.effect, place);

@@ -11,8 +11,9 @@ namespace {
 // Costs that nobody has to choose anything for: life, the source itself, tokens that are all alike.
 bool is_automatic(const Table& table, const Cost& cost, Seat seat) {
     if (is_life(cost) || cost.filter.scope == Scope::SelfOnly) return true;
-    if (cost.type == CostType::Stones) return are_all_alike(table, seat, TokenType::Stone);
-    return cost.filter.token_type && is_raw(*cost.filter.token_type) && cost.type == CostType::Sacrifice &&
+    const Language& language = *table.program().language;
+    if (cost.type == CostType::Tokens) return are_all_alike(table, seat, what_is_meant(language, cost.type).token);
+    return cost.filter.token_type && language.tokens[*cost.filter.token_type].raw && cost.type == CostType::Sacrifice &&
            are_all_alike(table, seat, *cost.filter.token_type);
 }
 

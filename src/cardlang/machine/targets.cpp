@@ -89,7 +89,7 @@ namespace {
 // Whether the item is the ability of a keyword that the object is immune to.
 bool is_immune_to(const Table& table, Slot slot, const StackItem& item) {
     if (item.kind != ItemKind::TriggeredEffect || table.at(slot).controller == item.controller) return false;
-    for (std::size_t keyword = 0; keyword < keyword_count; ++keyword)
+    for (std::size_t keyword = 0; keyword < keywords_max; ++keyword)
         if (table.program().keyword_cards[keyword] == item.card)
             return is_immune(table, slot, static_cast<Keyword>(keyword));
     return false;
@@ -114,7 +114,7 @@ bool legal_target(const Table& table, const StackItem& item, Place place, Ref re
         if (effect.target_is_own && *effect.target_is_own && object.controller != you) return false;
     }
     if (effect.type == EffectType::AddCounter && effect.counter_type == CounterType::Haunt &&
-        is_immune(table, ref.slot, Keyword::Haunt))
+        is_immune(table, ref.slot, what_is_meant(*table.program().language, CounterType::Haunt).keyword))
         return false;
     if (object.now.has(Passive::ImmuneToKeyword) && is_immune_to(table, ref.slot, item)) return false;
     const Scope scope = effect.filter.scope == Scope::SelfOnly ? Scope::All : effect.filter.scope;

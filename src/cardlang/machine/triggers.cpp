@@ -47,7 +47,7 @@ bool right_kind(const Table& table, const TriggeredEffect& trigger, Seat control
 // Of what happened together, the first card that qualifies and how many do.
 Occasion counted_occasion(const Table& table, const TriggeredEffect& trigger, Ref source, Seat controller,
                           const Happening& happening) {
-    Occasion occasion{.player = happening.player, .spellburnt = happening.spellburnt};
+    Occasion occasion{.player = happening.player, .has_status = happening.has_status};
     for (const Ref ref : happening.together) {
         if (!qualifies(table, trigger.filter, ref, source, controller)) continue;
         if (occasion.amount == 0) occasion.object = ref;
@@ -61,7 +61,7 @@ Occasion counted_occasion(const Table& table, const TriggeredEffect& trigger, Re
 std::optional<Occasion> goes_off(const Table& table, const TriggeredEffect& trigger, Ref source, Seat controller,
                                  const Happening& happening) {
     if (!right_kind(table, trigger, controller, happening)) return std::nullopt;
-    Occasion occasion{happening.object, happening.player, happening.spellburnt, 1};
+    Occasion occasion{happening.object, happening.player, happening.has_status, 1};
     if (trigger.threshold) {
         occasion = counted_occasion(table, trigger, source, controller, happening);
         if (occasion.amount < *trigger.threshold) return std::nullopt;
@@ -209,16 +209,22 @@ private:
     std::optional<bool> silenced_;
 };
 
-// A card whose sprouting also happens on death.
-void sprout_on_death(Machine& machine, const Happening& happening) {
+// The keyword whose abilities may also happen on death, if the game has such a passive and the card has it.
+std::optional<Keyword> keyword_on_death(const Machine& machine, const Object& object) {
+    const auto* meant = named_word(*machine.program().language, Passive::KeywordTriggersOnDeath);
+    return meant != nullptr && object.now.has(meant->keyword) ? std::optional{meant->keyword} : std::nullopt;
+}
+
+void trigger_keyword_on_death(Machine& machine, const Happening& happening) {
     const Object& object = machine.state.at(happening.object);
-    const Place ability = machine.program().keyword_cards[static_cast<std::size_t>(Keyword::Sprout)];
-    if (ability == no_place || !object.now.has(Keyword::Sprout)) return;
-    if (!player_has(machine, object.controller, Passive::SproutTriggersOnDeath)) return;
+    const auto keyword = keyword_on_death(machine, object);
+    if (!keyword || !player_has(machine, object.controller, Passive::KeywordTriggersOnDeath)) return;
+    const Place ability = machine.program().keyword_cards[static_cast<std::size_t>(*keyword)];
+    if (ability == no_place) return;
     const Range triggers = machine.program().cards[ability].triggered;
     for (Place place = triggers.first; place < triggers.end(); ++place)
         note(machine, place, happening.object, ability, object.controller,
-             keyword_amount(machine, happening.object.slot, Keyword::Sprout), object.x, happening,
+             keyword_amount(machine, happening.object.slot, *keyword), object.x, happening,
              {.object = happening.object, .player = happening.player, .amount = 1});
 }
 
@@ -258,17 +264,16 @@ bool may_be_heard(const Machine& machine, const Happening& happening) {
     if (happening.object.slot < object_slots) {
         const Object& object = state.at(happening.object);
         if (machine.card(object).triggers.has(trigger)) return true;
-        if ((machine.program().triggers_of_keywords[object.now.keywords] & WordSet<Trigger>::bit(trigger)) != 0)
-            return true;
+        if ((machine.program().triggers_of(object.now.keywords) & WordSet<Trigger>::bit(trigger)) != 0) return true;
     }
     const int buried = state.players[Seat::First].acting_buried + state.players[Seat::Second].acting_buried;
     return setting.heard_in_hand.has(trigger) || (setting.heard_in_graveyard.has(trigger) && buried > 0) ||
            setting.heard_in_exile.has(trigger);
 }
 
-bool may_sprout(const Machine& machine, const Happening& happening) {
+bool may_trigger_keyword(const Machine& machine, const Happening& happening) {
     return happening.trigger == Trigger::Death && happening.together.empty() &&
-           machine.state.at(happening.object).now.has(Keyword::Sprout);
+           keyword_on_death(machine, machine.state.at(happening.object));
 }
 
 // Apart from raise(), which most of the time has nothing to do.
@@ -282,7 +287,7 @@ bool may_sprout(const Machine& machine, const Happening& happening) {
         listener.hear(other(machine.state.turn_player));
     }
     if (!happening.together.empty()) return;
-    if (happening.trigger == Trigger::Death) sprout_on_death(machine, happening);
+    if (happening.trigger == Trigger::Death) trigger_keyword_on_death(machine, happening);
     // What happens to one card alone happens to one together.
     if (!happening.one_of_several) raise_together(machine, happening, {&happening.object, 1});
 }
@@ -291,7 +296,8 @@ bool may_sprout(const Machine& machine, const Happening& happening) {
 
 void raise(Machine& machine, const Happening& happening) {
     // What is at work may count cards that have left; it is looked at closely only if somebody may listen.
-    if (machine.state.at_work.change_keywords || may_be_heard(machine, happening) || may_sprout(machine, happening))
+    if (machine.state.at_work.change_keywords || may_be_heard(machine, happening) ||
+        may_trigger_keyword(machine, happening))
         raise_closely(machine, happening);
 }
 

@@ -13,8 +13,8 @@ struct Happening {
     Seat player = Seat::First;  // whose
     std::int16_t amount = 1;    // tokens that entered together; which draw of the turn; the damage
     Zone zone = Zone::Play;
-    Phase phase = Phase::Draw;
-    bool spellburnt = false;
+    Phase phase{};
+    bool has_status = false;           // the spell that was cast was paid for with the game's status
     bool one_of_several = false;       // they are raised once more, `together`
     std::optional<Tribe> tributed_to;  // Tribute: the tribe of the card that it pays for
     // All the cards that it happens to at once, for abilities that wait for so many.

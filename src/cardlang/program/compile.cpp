@@ -139,8 +139,8 @@ void Compiler::add(const CardSpec& spec) {
     is_spell_ = card.type == CardType::Spell;
     card.attack = short_of(spec.attack);
     card.defense = short_of(spec.defense);
-    card.tribe = spec.tribe.value_or(Tribe::Golem);
-    card.rarity = spec.rarity.value_or(Rarity::Common);
+    card.tribe = spec.tribe.value_or(Tribe{});
+    card.rarity = spec.rarity.value_or(Rarity{});
     keyword_amounts(spec, card);
     card.cast_restrictions = set_of(spec.cast_restrictions);
     card.stack_effects = effects(spec.stack_effects, card.type == CardType::Spell ? Setting::Spell : Setting::Ability);
@@ -162,7 +162,7 @@ void Compiler::add(const TokenSpec& spec) {
     card.name = text(spec.name);
     card.type = spec.type.value_or(CardType::Token);
     card.token = spec.token_type;
-    card.tribe = spec.tribe.value_or(tribe_of(*spec.token_type));
+    card.tribe = spec.tribe.value_or(program_.language->tokens[*spec.token_type].tribe);
     card.attack = short_of(spec.attack);
     card.defense = short_of(spec.defense);
     for (const Keyword keyword : spec.keywords) card.keyword_amounts[static_cast<std::size_t>(keyword)] = 1;

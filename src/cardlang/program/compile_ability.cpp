@@ -18,7 +18,7 @@ bool filters(const FilterSpec& spec) {
 bool names_bearers(const PassiveSpec& spec) {
     const Passive passive = *spec.passive;
     if (passive == Passive::TokenCanTribute || passive == Passive::CreateTokenModifier) return false;
-    if (passive == Passive::TributeRestriction || passive == Passive::OnlyTributeToTreefolk)
+    if (passive == Passive::TributeRestriction || passive == Passive::OnlyTributeTo)
         return spec.card_type || spec.token_type || !spec.restrictions.empty();
     return filters(spec);
 }
@@ -35,8 +35,8 @@ Scope usual_scope(const PassiveSpec& spec) {
 // How a spell was paid for can only be asked of spells in general.
 bool asks_about_spells(const TriggeredSpec& spec) {
     return std::any_of(spec.conditions.begin(), spec.conditions.end(), [](const ConditionSpec& condition) {
-        return condition.condition == ConditionType::TriggerWasSpellburnt ||
-               condition.condition == ConditionType::TriggerNotSpellburnt;
+        return condition.condition == ConditionType::TriggerHadStatus ||
+               condition.condition == ConditionType::TriggerLackedStatus;
     });
 }
 
@@ -163,7 +163,9 @@ PassiveEffect Compiler::passive(const PassiveSpec& spec) {
 // What the word cannot do without.
 void Compiler::check(const PassiveSpec& spec) {
     const auto needs = [&](bool given, std::string_view key) {
-        if (!given) complain(spec, "\"" + written(spelling(*spec.passive)) + "\" needs \"" + std::string{key} + "\"");
+        if (!given)
+            complain(spec, "\"" + written(spelling(*program_.language, *spec.passive)) + "\" needs \"" +
+                               std::string{key} + "\"");
     };
     const bool names_keyword = spec.keyword || !spec.keywords.empty();
     switch (*spec.passive) {
@@ -187,9 +189,9 @@ void Compiler::check(const PassiveSpec& spec) {
         case Passive::CantBeTargeted:
         case Passive::DefenseUsedForAttack:
         case Passive::Sacrifice:
-        case Passive::OnlyTributeToTreefolk:
+        case Passive::OnlyTributeTo:
         case Passive::TributeRestriction:
-        case Passive::SproutTriggersOnDeath:
+        case Passive::KeywordTriggersOnDeath:
         case Passive::CantBeAttacked:
         case Passive::DisableEnterPlayEffects:
         case Passive::CantSpecialSummon:
@@ -273,7 +275,7 @@ Range Compiler::alternate_costs(const std::vector<AlternateCostSpec>& specs) {
         cost.filter = filter_of(spec, Scope::All);
         cost.conditions = conditions(spec.conditions);
         for (const ConditionSpec& condition : spec.conditions)
-            if (condition.condition == ConditionType::TopCardIsMerfolk)
+            if (condition.condition == ConditionType::TopCardIs)
                 complain(condition, "nobody knows the top card when a cost is chosen: ask for it in an effect");
         found.push_back(cost);
     }

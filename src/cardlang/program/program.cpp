@@ -48,29 +48,25 @@ WordSet<Zone> works_from(const Program& program, const ActivatedEffect& ability)
     return zones_named(program, ability.conditions, cast_from.empty() ? WordSet<Zone>::of({usual}) : cast_from);
 }
 
-bool makes_stones(const Program& program, Range effects) {
+// The kinds of tokens that the effects make.
+WordSet<TokenType> tokens_made(const Program& program, Range effects) {
+    WordSet<TokenType> made;
     for (std::uint16_t place = effects.first; place < effects.end(); ++place) {
         const Effect& effect = program.effects[place];
-        if (effect.type == EffectType::CreateToken && effect.filter.token_type == TokenType::Stone) return true;
-        if (makes_stones(program, effect.additional_effects)) return true;
+        if (effect.type == EffectType::CreateToken && effect.filter.token_type) made.add(*effect.filter.token_type);
+        made.bits |= tokens_made(program, effect.additional_effects).bits;
         for (std::uint16_t branch = effect.choices.first; branch < effect.choices.end(); ++branch)
-            if (makes_stones(program, program.branches[branch].effects)) return true;
+            made.bits |= tokens_made(program, program.branches[branch].effects).bits;
     }
-    return false;
+    return made;
 }
 
 // Whether the amount follows from the two fields alone, so that it changes only when something enters, leaves or
 // changes there.
-bool is_about_fields(AmountBasedOn word) {
+bool is_about_fields(const Program& program, AmountBasedOn word) {
+    if (const CountWord* count = further_word(*program.language, word)) return count->zone == Zone::Play;
     switch (word) {
-        case AmountBasedOn::GoblinsInPlay:
-        case AmountBasedOn::StonesInPlay:
         case AmountBasedOn::SummonsOpponentControls:
-        case AmountBasedOn::HerbsControlled:
-        case AmountBasedOn::StonesControlled:
-        case AmountBasedOn::PlantsControlled:
-        case AmountBasedOn::GoblinsControlled:
-        case AmountBasedOn::TreefolkControlled:
         case AmountBasedOn::OpponentExcessSummons:
         case AmountBasedOn::Zero: return true;
         case AmountBasedOn::SummonsInGraveyard:
@@ -80,7 +76,6 @@ bool is_about_fields(AmountBasedOn word) {
         case AmountBasedOn::SubtractLife:
         case AmountBasedOn::UntilCardType:
         case AmountBasedOn::X:
-        case AmountBasedOn::MerfolkInGraveyard:
         case AmountBasedOn::ActivatedCost:
         case AmountBasedOn::RootAmount:
         case AmountBasedOn::PlayerChoice:
@@ -88,7 +83,7 @@ bool is_about_fields(AmountBasedOn word) {
         case AmountBasedOn::DeckSize:
         case AmountBasedOn::Attack:
         case AmountBasedOn::RootAffected:
-        case AmountBasedOn::HerbSacrificeLifeGain:
+        case AmountBasedOn::Dwindling:
         case AmountBasedOn::KeywordAmount: return false;
     }
     return false;
@@ -105,7 +100,7 @@ bool looks_beyond_fields(const Program& program, Range conditions) {
 }
 
 bool looks_beyond_fields(const Program& program, const Amount& amount) {
-    return (amount.based_on && !is_about_fields(*amount.based_on)) ||
+    return (amount.based_on && !is_about_fields(program, *amount.based_on)) ||
            looks_beyond_fields(program, amount.modifier_conditions);
 }
 
@@ -135,7 +130,7 @@ WordSet<Layer> layers_of(EffectType type) {
 
 bool looks_at_top_card(const Program& program, Range conditions) {
     return std::any_of(program.conditions.begin() + conditions.first, program.conditions.begin() + conditions.end(),
-                       [](const Condition& condition) { return condition.type == ConditionType::TopCardIsMerfolk; });
+                       [](const Condition& condition) { return condition.type == ConditionType::TopCardIs; });
 }
 
 void finish_passive(const Program& program, PassiveEffect& passive) {
@@ -151,11 +146,11 @@ void finish_passive(const Program& program, PassiveEffect& passive) {
     }
 }
 
-void finish_effect(Effect& effect) {
+void finish_effect(const Program& program, Effect& effect) {
     effect.layers = layers_of(effect.type);
     effect.looks_beyond_fields = looks_beyond_fields(effect.filter) ||
-                                 (effect.attack_based_on && !is_about_fields(*effect.attack_based_on)) ||
-                                 (effect.defense_based_on && !is_about_fields(*effect.defense_based_on));
+                                 (effect.attack_based_on && !is_about_fields(program, *effect.attack_based_on)) ||
+                                 (effect.defense_based_on && !is_about_fields(program, *effect.defense_based_on));
 }
 
 bool chooses_on_cast(const Program& program, Range effects) {
@@ -171,15 +166,15 @@ bool castable_from_graveyard(const Program& program, const Card& card) {
     return false;
 }
 
-WordSet<Phase> phases_of(const TriggeredEffect& trigger) {
+WordSet<Phase> phases_of(const Program& program, const TriggeredEffect& trigger) {
     WordSet<Phase> phases;
-    for (std::size_t phase = 0; phase < word_count<Phase>; ++phase)
+    for (std::size_t phase = 0; phase < program.language->phases.size(); ++phase)
         if (!trigger.phase || static_cast<std::size_t>(*trigger.phase) == phase) phases.add(static_cast<Phase>(phase));
     return phases;
 }
 
 void finish_card(const Program& program, Card& card) {
-    for (std::size_t keyword = 0; keyword < keyword_count; ++keyword)
+    for (std::size_t keyword = 0; keyword < keywords_max; ++keyword)
         if (card.keyword_amounts[keyword] > 0) card.keywords.add(static_cast<Keyword>(keyword));
     for (std::uint16_t place = card.triggered.first; place < card.triggered.end(); ++place) {
         const TriggeredEffect& trigger = program.triggers[place];
@@ -187,7 +182,7 @@ void finish_card(const Program& program, Card& card) {
         if (trigger.filter.scope != Scope::SelfOnly || trigger.trigger == Trigger::Phase)
             card.hears.add(trigger.trigger);
         card.triggers_from.bits |= trigger.works_from.bits;
-        if (trigger.trigger == Trigger::Phase) card.phases.bits |= phases_of(trigger).bits;
+        if (trigger.trigger == Trigger::Phase) card.phases.bits |= phases_of(program, trigger).bits;
     }
     for (std::uint16_t place = card.passives.first; place < card.passives.end(); ++place) {
         const PassiveEffect& passive = program.passives[place];
@@ -200,24 +195,19 @@ void finish_card(const Program& program, Card& card) {
         card.activated_from.bits |= program.activated[place].works_from.bits;
     card.quick = card.type == CardType::Spell || !card.cast_restrictions.empty() || card.activated_from.has(Zone::Hand);
     card.costs_as_printed = !card.changes_own_cost && card.cost_modifiers.empty() && card.alternate_costs.empty();
-    card.creates_stones = makes_stones(program, card.stack_effects);
+    card.creates = tokens_made(program, card.stack_effects);
     card.chooses_on_cast = chooses_on_cast(program, card.stack_effects);
     card.castable_from_graveyard = castable_from_graveyard(program, card);
     card.acts_buried = card.castable_from_graveyard || card.triggers_from.has(Zone::Graveyard) ||
                        card.passives_from.has(Zone::Graveyard) || card.activated_from.has(Zone::Graveyard);
 }
 
-// Every set of keywords: what the lowest of them adds to the set of the others.
 void finish_keywords(Program& program) {
-    for (std::size_t keywords = 1; keywords < program.heard_by_keywords.size(); ++keywords) {
-        const std::size_t others = keywords & (keywords - 1);
-        program.triggers_of_keywords[keywords] = program.triggers_of_keywords[others];
-        program.heard_by_keywords[keywords] = program.heard_by_keywords[others];
-        const Place place = program.keyword_cards[static_cast<std::size_t>(__builtin_ctzll(keywords))];
+    for (std::size_t keyword = 0; keyword < keywords_max; ++keyword) {
+        const Place place = program.keyword_cards[keyword];
         if (place == no_place) continue;
-        const Card& card = program.cards[place];
-        program.triggers_of_keywords[keywords] |= static_cast<std::uint16_t>(card.triggers.bits);
-        program.heard_by_keywords[keywords] |= static_cast<std::uint16_t>(card.hears.bits);
+        program.triggers_of_keyword[keyword] = static_cast<std::uint16_t>(program.cards[place].triggers.bits);
+        program.heard_by_keyword[keyword] = static_cast<std::uint16_t>(program.cards[place].hears.bits);
     }
 }
 
@@ -229,7 +219,7 @@ void finish_program(Program& program) {
         trigger.chooses = chooses_on_cast(program, trigger.effects);
     }
     for (PassiveEffect& passive : program.passives) finish_passive(program, passive);
-    for (Effect& effect : program.effects) finish_effect(effect);
+    for (Effect& effect : program.effects) finish_effect(program, effect);
     for (ActivatedEffect& ability : program.activated) {
         ability.works_from = works_from(program, ability);
         ability.chooses = chooses_on_cast(program, ability.effects);

@@ -8,6 +8,7 @@
 #include <tuple>
 #include <vector>
 
+#include "cardlang/language/language.hpp"
 #include "cardlang/language/words.hpp"
 #include "core/card_info.hpp"
 #include "core/checked.hpp"
@@ -233,7 +234,7 @@ struct Effect {
 // Whether the number is that of the player it happens to. Everything else is counted for whose effect it is.
 inline bool is_about_the_player(AmountBasedOn word) {
     return word == AmountBasedOn::LifeTotal || word == AmountBasedOn::SubtractLife || word == AmountBasedOn::DeckSize ||
-           word == AmountBasedOn::UntilCardType || word == AmountBasedOn::HerbSacrificeLifeGain;
+           word == AmountBasedOn::UntilCardType || word == AmountBasedOn::Dwindling;
 }
 
 // One branch of a modal choice.
@@ -313,8 +314,6 @@ struct ActivatedEffect {
     bool operator==(const ActivatedEffect&) const = default;
 };
 
-inline constexpr std::size_t keyword_count = word_count<Keyword>;
-
 struct Card {
     std::uint16_t id = 0;  // as printed
     TextId name = 0;
@@ -324,9 +323,9 @@ struct Card {
     std::optional<TokenType> token;  // this is what tokens of that kind are, before the effect that makes them
     std::optional<std::int16_t> attack;
     std::optional<std::int16_t> defense;
-    Tribe tribe = Tribe::Golem;
-    Rarity rarity = Rarity::Common;
-    std::array<std::uint8_t, keyword_count> keyword_amounts{};  // 0: has it not
+    Tribe tribe{};
+    Rarity rarity{};
+    std::array<std::uint8_t, keywords_max> keyword_amounts{};  // 0: has it not
     WordSet<CastRestriction> cast_restrictions;
     Range stack_effects;     // effects
     Range triggered;         // triggers
@@ -344,7 +343,7 @@ struct Card {
     WordSet<Zone> triggers_from;           // zones where any of them works
     WordSet<Zone> passives_from;           //
     WordSet<Zone> activated_from;          //
-    bool creates_stones = false;           // a stack effect makes Stone tokens
+    WordSet<TokenType> creates;            // that its stack effects make
     bool chooses_on_cast = false;          // a stack effect needs targets or a mode before the card goes on the stack
     bool castable_from_graveyard = false;  // for an alternate cost
     bool acts_buried = false;              // does, hears or can do anything in a graveyard
@@ -358,6 +357,7 @@ struct Card {
 };
 
 struct Program {
+    const Language* language = &no_language;  // whose words the records speak
     CheckedVector<Card> cards;  // in the order of CardNumber; the deck's cards, then tokens, then keyword abilities
     CheckedVector<Effect> effects;
     CheckedVector<Branch> branches;
@@ -374,18 +374,28 @@ struct Program {
 
     // Cards that no deck may hold: what each token is, and the abilities that each keyword stands for (written like a
     // card; amounts use KeywordAmount). no_place: none.
-    std::array<Place, word_count<TokenType>> token_cards = filled<word_count<TokenType>>();
-    std::array<Place, keyword_count> keyword_cards = filled<keyword_count>();
+    std::array<Place, token_types_max> token_cards = filled<token_types_max>();
+    std::array<Place, keywords_max> keyword_cards = filled<keywords_max>();
 
-    // Filled in by finish_program(), by a set of keywords: what their abilities wait for, and what of that other cards
-    // or the turn can set off.
-    CheckedArray<std::uint16_t, std::size_t{1} << keyword_count> triggers_of_keywords{};
-    CheckedArray<std::uint16_t, std::size_t{1} << keyword_count> heard_by_keywords{};
+    // Filled in by finish_program(), by keyword: what its abilities wait for, and what of that other cards or the turn
+    // can set off.
+    std::array<std::uint16_t, keywords_max> triggers_of_keyword{};
+    std::array<std::uint16_t, keywords_max> heard_by_keyword{};
+
+    // The same for a set of keywords, a bit each.
+    std::uint16_t triggers_of(std::uint16_t keywords) const { return any_of(triggers_of_keyword, keywords); }
+    std::uint16_t heard_by(std::uint16_t keywords) const { return any_of(heard_by_keyword, keywords); }
 
     std::string_view text(TextId id) const { return texts[id]; }
     std::string_view name_of(CardNumber card) const { return texts[cards[card].name]; }
 
 private:
+    static std::uint16_t any_of(const std::array<std::uint16_t, keywords_max>& each, std::uint16_t keywords) {
+        unsigned all = 0;
+        for (unsigned left = keywords; left != 0; left &= left - 1)
+            all |= each[static_cast<std::size_t>(__builtin_ctz(left))];
+        return static_cast<std::uint16_t>(all);
+    }
     template <std::size_t N>
     static constexpr std::array<Place, N> filled() {
         std::array<Place, N> places{};
@@ -397,7 +407,7 @@ private:
 // The passives that are asked of the card they apply to. The others are asked of their own card.
 inline constexpr auto told_of_cards = WordSet<Passive>::of(
     {Passive::CantTakeDamage, Passive::CantDealDamage, Passive::CantBeTargeted, Passive::ImmuneToKeyword,
-     Passive::DefenseUsedForAttack, Passive::Sacrifice, Passive::OnlyTributeToTreefolk, Passive::TributeRestriction,
+     Passive::DefenseUsedForAttack, Passive::Sacrifice, Passive::OnlyTributeTo, Passive::TributeRestriction,
      Passive::CantBeAttacked, Passive::ThisTurn, Passive::CantAttack, Passive::CantTribute});
 
 // Fills in what follows from the rest (works_from, the masks of Card). To be called once, when all cards are in.

@@ -33,7 +33,8 @@ bool is_itself(const Json& cost) {
 
 class Reading {
 public:
-    Reading(const Document& card, Problems& problems) : card_{card}, problems_{problems} {}
+    Reading(const Grammar& grammar, const Document& card, Problems& problems)
+        : grammar_{grammar}, card_{card}, problems_{problems} {}
 
     void whole_card() {
         keywords();
@@ -74,12 +75,15 @@ private:
         if (!is_word(card_.value, "type", {"spell"}) || list == nullptr || !list->is_array()) return;
         for (std::size_t index = 0; index < list->size(); ++index) {
             const Json& word = (*list)[index];
-            if (!word.is_string() || same_word(word.get<std::string>(), "scorch") ||
-                same_word(word.get<std::string>(), "exhaust"))
-                continue;
+            if (!word.is_string() || means_something_on_spell(word.get<std::string>())) continue;
             complain("/" + spelled(card_.value, "keywords") + "/" + std::to_string(index),
                      "\"" + word.get<std::string>() + "\" has no effect on a spell");
         }
+    }
+
+    bool means_something_on_spell(const std::string& keyword) const {
+        const auto place = grammar_.words<Keyword>().find(keyword);
+        return place && !grammar_.language().keywords[static_cast<Keyword>(*place)].reminder_on_spell.empty();
     }
 
     // A phase is nobody's card and comes one at a time; and only a phase has a name.
@@ -95,26 +99,31 @@ private:
         }
     }
 
-    // Life and Stones are all alike.
+    // Life is all alike, and so are tokens that a word of the game names.
     void check_cost(const Json& cost, const std::string& path) {
-        if (!is_word(cost, "costType", {"life", "loseLife", "stones"})) return;
+        const Language& language = grammar_.language();
+        const NamedWord<CostType>* tokens = named_word(language, CostType::Tokens);
+        const bool in_tokens = tokens != nullptr && is_word(cost, "costType", {tokens->name});
+        if (!in_tokens && !is_word(cost, "costType", {"life", "loseLife"})) return;
         const std::string word = find_member(cost, "costType")->get<std::string>();
         for (const auto& [key, value] : cost.items()) {
-            // "stones" may name what it is about.
-            const bool named = same_word(key, "tokenType") && is_word(cost, "tokenType", {"stone"});
+            // The word may name the tokens that it is about.
+            const bool named = tokens != nullptr && same_word(key, "tokenType") &&
+                               is_word(cost, "tokenType", {spelling(language, tokens->token)});
             if (is_about_which(key) && !named) unread(path, key, "\"" + word + "\"");
         }
     }
 
+    const Grammar& grammar_;
     const Document& card_;
     Problems& problems_;
 };
 
 }  // namespace
 
-Problems idle_words(const Document& card) {
+Problems idle_words(const Grammar& grammar, const Document& card) {
     Problems problems;
-    if (card.value.is_object()) Reading{card, problems}.whole_card();
+    if (card.value.is_object()) Reading{grammar, card, problems}.whole_card();
     return problems;
 }
 

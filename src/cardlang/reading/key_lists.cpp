@@ -42,7 +42,7 @@ void for_each_record(const Json& object, const RecordInfo& record, const std::st
     visit(object, record, path);
     for (const auto& [name, value] : object.items())
         if (const KeyInfo* key = record.find(name); key != nullptr && key->record != nullptr)
-            visit_value(value, key->record(), path + "/" + name, visit);
+            visit_value(value, *key->record, path + "/" + name, visit);
 }
 
 std::string does_not_read(std::string_view word, std::string_view key) {

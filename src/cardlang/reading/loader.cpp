@@ -31,10 +31,13 @@ std::vector<ContentFile> files_in(const std::vector<ContentFile>& files, std::st
 
 class Loader {
 public:
-    Loader(const Content& content, const Content& own, const LoaderOptions& options)
-        : content_{content}, own_{own}, options_{options} {}
+    Loader(const Grammar& grammar, const Content& content, const Content& own)
+        : grammar_{grammar}, content_{content}, own_{own} {}
 
     Result<LoadedCards, Problems> load() {
+        problems_ = problems_of(grammar_.language());
+        if (!problems_.empty()) return problems_;
+        loaded_.program.language = &grammar_.language();
         for (const Document& document : split_cards(content_.cards, problems_)) add_card(document);
         add_all<TokenSpec>("tokens", [](const TokenSpec& spec) { return static_cast<int>(*spec.token_type); });
         add_all<KeywordSpec>("keywords", [](const KeywordSpec& spec) { return static_cast<int>(*spec.keyword); });
@@ -49,8 +52,7 @@ public:
 private:
     void add_card(const Document& document) {
         const std::size_t before = problems_.size();
-        RecordReader reader{document, problems_};
-        const auto spec = reader.record<CardSpec>(document.value, "", options_.further_card_keys);
+        const auto spec = RecordReader{grammar_, document, problems_}.record<CardSpec>(document.value, "");
         Compiler compiler{loaded_.program, document, problems_};
         // What can be said about a card whose parts are not all readable is said together with that.
         if (problems_.size() == before) compiler.add(spec);
@@ -82,7 +84,7 @@ private:
         std::set<int> here;
         for (const Document& document : split_cards(files_in(content.extra, folder), problems_)) {
             const std::size_t before = problems_.size();
-            const auto spec = RecordReader{document, problems_}.record<Spec>(document.value, "");
+            const auto spec = RecordReader{grammar_, document, problems_}.record<Spec>(document.value, "");
             if (problems_.size() != before || described.contains(kind_of(spec))) continue;
             Compiler{loaded_.program, document, problems_}.add(spec);
             here.insert(kind_of(spec));
@@ -97,14 +99,15 @@ private:
             if (effect.type != EffectType::CreateToken) continue;
             const TokenType token = *effect.filter.token_type;
             if (loaded_.program.token_cards[static_cast<std::size_t>(token)] != no_place) continue;
-            problems_ = one_problem("no file in tokens/ describes the token \"" + written(spelling(token)) + "\"");
+            problems_ = one_problem("no file in tokens/ describes the token \"" +
+                                    written(spelling(grammar_.language(), token)) + "\"");
             return;
         }
     }
 
+    const Grammar& grammar_;
     const Content& content_;
     const Content& own_;
-    const LoaderOptions& options_;
     LoadedCards loaded_;
     Problems problems_;
     std::map<std::string, std::string> ids_;
@@ -113,8 +116,8 @@ private:
 
 }  // namespace
 
-Result<LoadedCards, Problems> load_cards(const Content& content, const Content& own, const LoaderOptions& options) {
-    return Loader{content, own, options}.load();
+Result<LoadedCards, Problems> load_cards(const Grammar& grammar, const Content& content, const Content& own) {
+    return Loader{grammar, content, own}.load();
 }
 
 }  // namespace pentacle::cardlang

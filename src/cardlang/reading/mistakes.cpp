@@ -40,7 +40,6 @@ struct OtherWord {
 };
 
 constexpr OtherWord other_words[] = {
-    {"tribe", "ghost", "Shadow"},
     {"card type", "aura", "Object"},
 };
 
@@ -53,6 +52,9 @@ std::string intended_key(const RecordInfo& record, std::string_view found) {
 }
 
 std::string intended_word(const Vocabulary& vocabulary, std::string_view found) {
+    for (std::size_t word = 0; word < vocabulary.also_called.size(); ++word)
+        if (!vocabulary.also_called[word].empty() && same_word(vocabulary.also_called[word], found))
+            return std::string{vocabulary.words[word]};
     for (const OtherWord& word : other_words)
         if (word.vocabulary == vocabulary.name && same_word(word.found, found)) return std::string{word.meant};
     return {};

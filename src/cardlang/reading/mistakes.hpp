@@ -11,7 +11,7 @@ namespace pentacle::cardlang {
 // The key that an unknown one stands for when its letters alone do not tell; empty when none is known.
 std::string intended_key(const RecordInfo& record, std::string_view found);
 
-// The same for a word: players call a shadow a ghost. Empty when none is known.
+// The same for a word that players call otherwise. Empty when none is known.
 std::string intended_word(const Vocabulary& vocabulary, std::string_view found);
 
 // The one word that `found` is a slip of the pen for; empty when there is none, or more than one.

@@ -2,7 +2,7 @@
 
 #include <type_traits>
 
-#include "cardlang/reading/records.hpp"
+#include "cardlang/reading/grammar.hpp"
 #include "core/object_reader.hpp"
 
 // Reads a record of the card language by the table of its keys. Internal to the loader.
@@ -14,29 +14,30 @@ void complain_unknown_key(const ObjectReader& reader, const RecordInfo& record, 
 
 class RecordReader {
 public:
-    RecordReader(const Document& document, Problems& problems) : document_{document}, problems_{problems} {}
+    RecordReader(const Grammar& grammar, const Document& document, Problems& problems)
+        : grammar_{grammar}, document_{document}, problems_{problems} {}
 
     template <typename Record>
-    Record record(const Json& value, const std::string& path, std::span<const std::string_view> further_keys = {}) {
+    Record record(const Json& value, const std::string& path) {
         Record result;
         result.path = path;
         ObjectReader reader{document_, value, path, problems_};
         if (!reader.is_object()) return result;
         std::apply([&](const auto&... keys) { (member(reader, keys, result), ...); }, Keys<Record>::all);
-        unknown_keys<Record>(reader, value, further_keys);
+        unknown_keys<Record>(reader, value);
         return result;
     }
 
 private:
     template <typename Record>
-    void unknown_keys(const ObjectReader& reader, const Json& value, std::span<const std::string_view> further) {
-        std::vector<std::string_view> known{further.begin(), further.end()};
+    void unknown_keys(const ObjectReader& reader, const Json& value) {
+        std::vector<std::string_view> known;
         std::apply([&](const auto&... keys) { (known.push_back(keys.name), ...); }, Keys<Record>::all);
         std::vector<std::string_view> read;
         for (const auto& [name, unused] : value.items()) {
             const auto is_name = [&](std::string_view word) { return same_word(word, name); };
             const auto found = std::find_if(known.begin(), known.end(), is_name);
-            if (found == known.end()) complain_unknown_key(reader, record_info<Record>(), name, known);
+            if (found == known.end()) complain_unknown_key(reader, grammar_.record<Record>(), name, known);
             else if (std::find(read.begin(), read.end(), *found) == read.end()) read.push_back(*found);
             else
                 problems_.push_back(
@@ -95,8 +96,9 @@ private:
     template <typename Key, typename Word>
         requires std::is_enum_v<Word>
     void read(const Json& found, const std::string& path, const Key&, std::optional<Word>& word) {
-        const auto index = read_word(vocabulary_of<Word>(), document_, found, path, problems_);
-        if (index) word = static_cast<Word>(*index);
+        const Vocabulary& words = grammar_.words<Word>();
+        const auto index = read_word(words, document_, found, path, problems_);
+        if (index) word = static_cast<Word>(words.values[*index]);
     }
 
     // A list of anything that has a reader of its own.
@@ -125,6 +127,7 @@ private:
         one.items.push_back(record<Record>(found, path));
     }
 
+    const Grammar& grammar_;
     const Document& document_;
     Problems& problems_;
 };

@@ -10,15 +10,4 @@ const KeyInfo* RecordInfo::find(std::string_view key) const {
     return nullptr;
 }
 
-const std::vector<const RecordInfo*>& all_records() {
-    static const std::vector<const RecordInfo*> records{
-        &record_info<CardSpec>(),          &record_info<EffectSpec>(),          &record_info<TriggeredSpec>(),
-        &record_info<PassiveSpec>(),       &record_info<ActivatedSpec>(),       &record_info<ConditionSpec>(),
-        &record_info<StatModifierSpec>(),  &record_info<CostModifierSpec>(),    &record_info<AdditionalCostSpec>(),
-        &record_info<AlternateCostSpec>(), &record_info<DeckDestinationSpec>(), &record_info<TokenSpec>(),
-        &record_info<KeywordSpec>(),
-    };
-    return records;
-}
-
 }  // namespace pentacle::cardlang

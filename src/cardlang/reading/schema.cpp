@@ -1,7 +1,5 @@
 #include "cardlang/reading/schema.hpp"
 
-#include "cardlang/reading/records.hpp"
-
 namespace pentacle::cardlang {
 
 namespace {
@@ -13,7 +11,7 @@ Json word_schema(const Vocabulary& vocabulary) {
     Json meanings = Json::array();
     for (std::size_t index = 0; index < vocabulary.words.size(); ++index) {
         words.push_back(written(vocabulary.words[index]));
-        meanings.push_back(std::string{vocabulary.meaning(index)});
+        meanings.push_back(std::string{vocabulary.meanings[index]});
     }
     return {{"enum", words}, {"markdownEnumDescriptions", meanings}};
 }
@@ -31,9 +29,9 @@ Json value_schema(const KeyInfo& key) {
         case ValueKind::Word: return word_schema(*key.words);
         case ValueKind::Words: return list_of(word_schema(*key.words));
         case ValueKind::Numbers: return list_of({{"type", "integer"}, {"minimum", key.min}, {"maximum", key.max}});
-        case ValueKind::Record: return reference_to(key.record());
-        case ValueKind::Records: return list_of(reference_to(key.record()));
-        case ValueKind::RecordLists: return list_of(list_of(reference_to(key.record())));
+        case ValueKind::Record: return reference_to(*key.record);
+        case ValueKind::Records: return list_of(reference_to(*key.record));
+        case ValueKind::RecordLists: return list_of(list_of(reference_to(*key.record)));
     }
     return {};
 }
@@ -55,14 +53,6 @@ Json record_schema(const RecordInfo& record) {
     return schema;
 }
 
-void define(Json& definitions, const RecordInfo& record) {
-    const std::string name{record.name};
-    if (definitions.contains(name)) return;
-    definitions[name] = record_schema(record);
-    for (const KeyInfo& key : record.keys)
-        if (key.record != nullptr) define(definitions, key.record());
-}
-
 Json file_schema(const RecordInfo& card, Json definitions) {
     const Json one = reference_to(card);
     return {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
@@ -74,16 +64,10 @@ Json file_schema(const RecordInfo& card, Json definitions) {
 
 }  // namespace
 
-Json card_schema() {
+Json card_schema(const Grammar& grammar) {
     Json definitions = Json::object();
-    for (const RecordInfo* record : all_records()) definitions[std::string{record->name}] = record_schema(*record);
-    return file_schema(record_info<CardSpec>(), std::move(definitions));
-}
-
-Json schema_of(const RecordInfo& card) {
-    Json definitions = Json::object();
-    define(definitions, card);
-    return file_schema(card, std::move(definitions));
+    for (const RecordInfo* record : grammar.records()) definitions[std::string{record->name}] = record_schema(*record);
+    return file_schema(*grammar.records().front(), std::move(definitions));
 }
 
 }  // namespace pentacle::cardlang

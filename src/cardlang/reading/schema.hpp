@@ -1,14 +1,12 @@
 #pragma once
 
-#include "cardlang/reading/records.hpp"
+#include "cardlang/reading/grammar.hpp"
 #include "core/json.hpp"
 
 namespace pentacle::cardlang {
 
-// The JSON Schema of a card file, for editors: every key and word with its meaning, from the tables of keys.hpp.
-Json card_schema();
-
-// The same of a game that has keys and words of its own, from its card's table.
-Json schema_of(const RecordInfo& card);
+// The JSON Schema of a card file, for editors: every key and word with its meaning. The first record of the grammar is
+// the card.
+Json card_schema(const Grammar& grammar);
 
 }  // namespace pentacle::cardlang

@@ -33,63 +33,70 @@ constexpr std::string_view of_every_effect =
     "repeatSameTarget "
     "phase phaseOfPlayer description choiceIndex";
 
+// The keys that a word reads beside those that all of its kind read.
+template <typename Word>
+struct ReadBy {
+    Word word;
+    std::string_view keys;
+};
+
 constexpr std::array conditions{
-    KeyRow{"control", "amount minAmount maxAmount amounts tribe tokenType cardType isOpponent scope"},
-    KeyRow{"topCardIsMerfolk", "isOpponent"},
-    KeyRow{"firstSpell", "isOpponent"},
-    KeyRow{"inZone", "zone zones"},
-    KeyRow{"rootTargetTribe", "tribe cardType"},
-    KeyRow{"rootTargetNotSummon", ""},
-    KeyRow{"spellburnt", "isOpponent"},
-    KeyRow{"isTribe", "tribe cardType"},
-    KeyRow{"isNotTribe", "tribe"},
-    KeyRow{"oneOneInPlay", ""},
-    KeyRow{"didntAttack", "isOpponent"},
-    KeyRow{"handSize", "amount minAmount maxAmount amounts isOpponent"},
-    KeyRow{"targetAttack", "amount minAmount maxAmount amounts"},
-    KeyRow{"triggerWasSpellburnt", ""},
-    KeyRow{"triggerNotSpellburnt", ""},
-    KeyRow{"youHaveMoreLife", "isOpponent"},
-    KeyRow{"firstSummon", "isOpponent"},
-    KeyRow{"opponentHasMore", "tribe tokenType cardType isOpponent"},
-    KeyRow{"targetIs", "tribe cardType"},
-    KeyRow{"enteredZoneThisTurn", "zone zones tribe tokenType cardType isOpponent scope"},
-    KeyRow{"attacked", "tribe tokenType cardType isOpponent scope"},
-    KeyRow{"summonsInPlay", ""},
-    KeyRow{"noSummonsInPlay", ""},
+    ReadBy{ConditionType::Control, "amount minAmount maxAmount amounts tribe tokenType cardType isOpponent scope"},
+    ReadBy{ConditionType::TopCardIs, "isOpponent"},
+    ReadBy{ConditionType::FirstSpell, "isOpponent"},
+    ReadBy{ConditionType::InZone, "zone zones"},
+    ReadBy{ConditionType::RootTargetTribe, "tribe cardType"},
+    ReadBy{ConditionType::RootTargetNotSummon, ""},
+    ReadBy{ConditionType::HasStatus, "isOpponent"},
+    ReadBy{ConditionType::IsTribe, "tribe cardType"},
+    ReadBy{ConditionType::IsNotTribe, "tribe"},
+    ReadBy{ConditionType::OneOneInPlay, ""},
+    ReadBy{ConditionType::DidntAttack, "isOpponent"},
+    ReadBy{ConditionType::HandSize, "amount minAmount maxAmount amounts isOpponent"},
+    ReadBy{ConditionType::TargetAttack, "amount minAmount maxAmount amounts"},
+    ReadBy{ConditionType::TriggerHadStatus, ""},
+    ReadBy{ConditionType::TriggerLackedStatus, ""},
+    ReadBy{ConditionType::YouHaveMoreLife, "isOpponent"},
+    ReadBy{ConditionType::FirstSummon, "isOpponent"},
+    ReadBy{ConditionType::OpponentHasMore, "tribe tokenType cardType isOpponent"},
+    ReadBy{ConditionType::TargetIs, "tribe cardType"},
+    ReadBy{ConditionType::EnteredZoneThisTurn, "zone zones tribe tokenType cardType isOpponent scope"},
+    ReadBy{ConditionType::Attacked, "tribe tokenType cardType isOpponent scope"},
+    ReadBy{ConditionType::SummonsInPlay, ""},
+    ReadBy{ConditionType::NoSummonsInPlay, ""},
 };
 
 constexpr std::string_view of_every_passive =
     "passive conditions statModifiers scope self other all zone thisTurn description FILTER";
 constexpr std::array passives{
-    KeyRow{"bypassSummonLimit", ""},
-    KeyRow{"changeStats", ""},
-    KeyRow{"grantKeyword", "keyword keywords amount"},
-    KeyRow{"grantActive", "actives"},
-    KeyRow{"disableKeyword", "keyword keywords"},
-    KeyRow{"modifyCost", "cost amount amountModifier"},
-    KeyRow{"cantTakeDamage", ""},
-    KeyRow{"cantDealDamage", ""},
-    KeyRow{"topCardRevealed", ""},
-    KeyRow{"additionalSummonTopCard", ""},
-    KeyRow{"cantBeTargeted", ""},
-    KeyRow{"immuneToKeyword", "keyword keywords"},
-    KeyRow{"defenseUsedForAttack", ""},
-    KeyRow{"sacrifice", ""},
-    KeyRow{"onlyTributeToTreefolk", ""},
-    KeyRow{"tributeRestriction", ""},
-    KeyRow{"sproutTriggersOnDeath", ""},
-    KeyRow{"modifyKeywordAmount", "keyword keywords amount"},
-    KeyRow{"cantBeAttacked", ""},
-    KeyRow{"disableEnterPlayEffects", ""},
-    KeyRow{"cantSpecialSummon", ""},
-    KeyRow{"tokenCanTribute", ""},
-    KeyRow{"createTokenModifier", "amountModifier"},
-    KeyRow{"thisTurn", ""},
-    KeyRow{"grantKeywordToNextSpell", "keyword keywords"},
-    KeyRow{"summonsToGraveyardExileInstead", ""},
-    KeyRow{"cantAttack", ""},
-    KeyRow{"cantTribute", ""},
+    ReadBy{Passive::BypassSummonLimit, ""},
+    ReadBy{Passive::ChangeStats, ""},
+    ReadBy{Passive::GrantKeyword, "keyword keywords amount"},
+    ReadBy{Passive::GrantActive, "actives"},
+    ReadBy{Passive::DisableKeyword, "keyword keywords"},
+    ReadBy{Passive::ModifyCost, "cost amount amountModifier"},
+    ReadBy{Passive::CantTakeDamage, ""},
+    ReadBy{Passive::CantDealDamage, ""},
+    ReadBy{Passive::TopCardRevealed, ""},
+    ReadBy{Passive::AdditionalSummonTopCard, ""},
+    ReadBy{Passive::CantBeTargeted, ""},
+    ReadBy{Passive::ImmuneToKeyword, "keyword keywords"},
+    ReadBy{Passive::DefenseUsedForAttack, ""},
+    ReadBy{Passive::Sacrifice, ""},
+    ReadBy{Passive::OnlyTributeTo, ""},
+    ReadBy{Passive::TributeRestriction, ""},
+    ReadBy{Passive::KeywordTriggersOnDeath, ""},
+    ReadBy{Passive::ModifyKeywordAmount, "keyword keywords amount"},
+    ReadBy{Passive::CantBeAttacked, ""},
+    ReadBy{Passive::DisableEnterPlayEffects, ""},
+    ReadBy{Passive::CantSpecialSummon, ""},
+    ReadBy{Passive::TokenCanTribute, ""},
+    ReadBy{Passive::CreateTokenModifier, "amountModifier"},
+    ReadBy{Passive::ThisTurn, ""},
+    ReadBy{Passive::GrantKeywordToNextSpell, "keyword keywords"},
+    ReadBy{Passive::SummonsToGraveyardExileInstead, ""},
+    ReadBy{Passive::CantAttack, ""},
+    ReadBy{Passive::CantTribute, ""},
 };
 
 bool lists(std::string_view keys, std::string_view key) { return lists_key(keys, key, groups); }
@@ -101,50 +108,60 @@ bool narrows_count(const Json& effect, std::string_view key) {
 
 class Checker {
 public:
-    Checker(const Document& document, Problems& problems) : document_{document}, problems_{problems} {}
+    Checker(const Grammar& grammar, const Document& document, Problems& problems)
+        : grammar_{grammar}, document_{document}, problems_{problems} {}
 
     void look_at(const Json& object, const RecordInfo& record, const std::string& path) {
         if (record.name == "effect") check_effect(object, path);
-        if (record.name == "condition") check(object, row_for(conditions, object, "condition"), "condition", path);
-        if (record.name == "passiveEffect") check(object, row_for(passives, object, "passive"), of_every_passive, path);
+        if (record.name == "condition") check(object, "condition", conditions, "condition", path);
+        if (record.name == "passiveEffect") check(object, "passive", passives, of_every_passive, path);
     }
 
 private:
     void check_effect(const Json& object, const std::string& path) {
         for (const auto& [name, value] : object.items())
-            if (!is_read_by_effect(object, name))
+            if (!is_read_by_effect(grammar_, object, name))
                 complain(written(find_member(object, "effect")->get<std::string>()), name, path);
     }
 
-    void check(const Json& object, const KeyRow* row, std::string_view usual, const std::string& path) {
-        if (row == nullptr) return;
-        for (const auto& [name, value] : object.items())
-            if (!lists(usual, name) && !lists(row->keys, name)) complain(row->word, name, path);
+    template <typename Word, std::size_t N>
+    void check(const Json& object, std::string_view key, const std::array<ReadBy<Word>, N>& rows,
+               std::string_view usual, const std::string& path) {
+        const Json* given = find_member(object, key);
+        const Vocabulary& words = grammar_.words<Word>();
+        const auto place =
+            given != nullptr && given->is_string() ? words.find(given->get<std::string>()) : std::nullopt;
+        if (!place) return;
+        for (const ReadBy<Word>& row : rows) {
+            if (static_cast<std::size_t>(row.word) != words.values[*place]) continue;
+            for (const auto& [name, value] : object.items())
+                if (!lists(usual, name) && !lists(row.keys, name)) complain(written(words.words[*place]), name, path);
+        }
     }
 
     void complain(std::string_view word, const std::string& key, const std::string& path) {
         problems_.push_back(document_.problem(path + "/" + key, does_not_read(word, key)));
     }
 
+    const Grammar& grammar_;
     const Document& document_;
     Problems& problems_;
 };
 
 }  // namespace
 
-bool is_read_by_effect(const Json& effect, std::string_view key) {
+bool is_read_by_effect(const Grammar& grammar, const Json& effect, std::string_view key) {
     const Json* given = find_member(effect, "effect");
-    const auto word = given != nullptr && given->is_string()
-                          ? vocabulary_of<EffectType>().find(given->get<std::string>())
-                          : std::nullopt;
-    if (!word || record_info<EffectSpec>().find(key) == nullptr || lists(of_every_effect, key)) return true;
-    return lists(word_of(static_cast<EffectType>(*word)).keys, key) || narrows_count(effect, key);
+    const Vocabulary& words = grammar.words<EffectType>();
+    const auto word = given != nullptr && given->is_string() ? words.find(given->get<std::string>()) : std::nullopt;
+    if (!word || grammar.record<EffectSpec>().find(key) == nullptr || lists(of_every_effect, key)) return true;
+    return lists(word_of(static_cast<EffectType>(words.values[*word])).keys, key) || narrows_count(effect, key);
 }
 
-Problems unread_keys(const Document& card) {
+Problems unread_keys(const Grammar& grammar, const Document& card) {
     Problems problems;
-    Checker checker{card, problems};
-    for_each_record(card.value, record_info<CardSpec>(), "",
+    Checker checker{grammar, card, problems};
+    for_each_record(card.value, grammar.record<CardSpec>(), "",
                     [&](const Json& object, const RecordInfo& record, const std::string& path) {
                         checker.look_at(object, record, path);
                     });

@@ -5,6 +5,7 @@
 #include <regex>
 #include <set>
 
+#include "cardlang/repair/evidence.hpp"
 #include "cardlang/repair/members.hpp"
 
 namespace pentacle::cardlang {
@@ -29,25 +30,60 @@ bool has_pattern(const std::string& text, const std::string& pattern) {
     return std::regex_search(text, std::regex{pattern});
 }
 
-constexpr const char* kinds_of_things =
-    "\\b(golem|merfolk|shadow|goblin|treefolk|stone|herb|plant|haunt|blitz|sprout|trample|taunt|dive|scorch|exhaust)s?"
-    "\\b";
+// What descriptions and texts call things by: tribes, kinds of tokens, keywords.
+struct Nouns {
+    std::vector<std::string> tribes;
+    std::vector<std::string> tokens;
+    std::vector<std::string> keywords;
+    std::vector<std::pair<std::regex, std::string>> other_names;  // players' names for tribes
+
+    std::string status;  // as an alternative of a pattern
+
+    explicit Nouns(const Language& language) : tokens{tokens_of_their_own(language)} {
+        if (!language.status.said.empty()) status = std::string{language.status.said} + "|";
+        for (const TribeWord& tribe : language.tribes) {
+            tribes.push_back(in_lower_case(std::string{tribe.name}));
+            if (!tribe.also_called.empty())
+                other_names.emplace_back(std::regex{"\\b" + std::string{tribe.also_called} + "s?\\b"}, tribes.back());
+            if (!tribe.colour.empty())
+                other_names.emplace_back(std::regex{"\\b" + std::string{tribe.colour} + "\\b"}, tribes.back());
+        }
+        for (const KeywordWord& keyword : language.keywords)
+            keywords.push_back(in_lower_case(std::string{keyword.name}));
+    }
+
+    Doubts all() const {
+        Doubts words = tribes;
+        words.insert(words.end(), tokens.begin(), tokens.end());
+        words.insert(words.end(), keywords.begin(), keywords.end());
+        return words;
+    }
+
+    bool are_in(const std::string& text) const {
+        const Doubts words = all();
+        return std::any_of(words.begin(), words.end(),
+                           [&](const std::string& word) { return has_pattern(text, "\\b" + word + "s?\\b"); });
+    }
+};
 
 // Both ways of writing are brought to one: numbers as digits, players' names for things as the language has them.
-std::string made_plain(std::string text) {
+std::string made_plain(const Nouns& nouns, std::string text) {
     static constexpr std::array<std::string_view, 9> words{"two",   "three", "four", "five", "six",
                                                            "seven", "eight", "nine", "ten"};
     for (std::size_t index = 0; index < words.size(); ++index)
         text =
             std::regex_replace(text, std::regex{"\\b" + std::string{words[index]} + "\\b"}, std::to_string(index + 2));
     static const std::vector<std::pair<std::regex, std::string>> names{
-        {std::regex{"\\{c\\d\\}"}, ""},      {std::regex{"\\bghosts?\\b"}, "shadow"},
-        {std::regex{"\\blps?\\b"}, "life"},  {std::regex{"\\blibrary\\b"}, "deck"},
-        {std::regex{"\\bred\\b"}, "goblin"}, {std::regex{"\\bgreen\\b"}, "treefolk"},
-        {std::regex{"\\bstep\\b"}, "phase"}, {std::regex{"\\bcreatures?\\b"}, "summon"},
-        {std::regex{"\\bgame\\b"}, "match"}, {std::regex{"\\btutor\\b"}, "search"},
+        {std::regex{"\\{c\\d\\}"}, ""},
+        {std::regex{"\\blps?\\b"}, "life"},
+        {std::regex{"\\blibrary\\b"}, "deck"},
+        {std::regex{"\\bstep\\b"}, "phase"},
+        {std::regex{"\\bcreatures?\\b"}, "summon"},
+        {std::regex{"\\bgame\\b"}, "match"},
+        {std::regex{"\\btutor\\b"}, "search"},
     };
     for (const auto& [pattern, name] : names) text = std::regex_replace(text, pattern, name);
+    for (const auto& [pattern, name] : nouns.other_names) text = std::regex_replace(text, pattern, name);
     return text;
 }
 
@@ -78,8 +114,8 @@ std::set<std::string> stats_in(const std::string& text) {
 class Comparison {
 public:
     // Keywords stand on a card beside its description, and may be spoken of there, too.
-    Comparison(std::string printed, std::string made, const std::string& keywords)
-        : printed_{std::move(printed)}, made_{std::move(made)}, all_made_{made_ + "\n" + keywords} {}
+    Comparison(const Nouns& nouns, std::string printed, std::string made, const std::string& keywords)
+        : nouns_{nouns}, printed_{std::move(printed)}, made_{std::move(made)}, all_made_{made_ + "\n" + keywords} {}
 
     Doubts doubts() {
         durations();
@@ -136,7 +172,10 @@ private:
         only_printed("whose", "each player|all players|both players",
                      "each player|players|your opponent|all |each (draw|main|combat|end) phase",
                      "the description speaks of each player, the program does not");
-        for (const std::string noun : {"stone", "herb", "plant", "golem", "merfolk", "goblin", "treefolk", "summon"})
+        Doubts counted = nouns_.tokens;
+        counted.insert(counted.end(), nouns_.tribes.begin(), nouns_.tribes.end());
+        counted.emplace_back("summon");
+        for (const std::string& noun : counted)
             if (prints(noun + "s? (tokens? )?you control") && !makes(noun + "s? you control") &&
                 makes(noun + "s? in play"))
                 doubt("whose", "the description counts what you control, the program what is in play");
@@ -149,16 +188,13 @@ private:
     }
 
     void kinds() {
-        static const Doubts words{"golem", "merfolk", "shadow", "goblin",  "treefolk", "stone",
-                                  "herb",  "plant",   "haunt",  "blitz",   "sprout",   "trample",
-                                  "taunt", "dive",    "scorch", "exhaust", "spectral"};
-        for (const std::string& word : words) {
+        for (const std::string& word : nouns_.all()) {
             if (prints("\\b" + word + "s?\\b") && !has_pattern(all_made_, "\\b" + word + "s?\\b"))
                 doubt("which", "the description speaks of \"" + word + "\", the program does not");
             if (!prints("\\b" + word) && makes("\\b" + word + "s?\\b"))
                 doubt("which", "the program speaks of \"" + word + "\", the description does not");
         }
-        only_printed("which", "\\bspells?\\b", "\\bspells?\\b|spellburn|\\bcounter\\b|non-summon|copy",
+        only_printed("which", "\\bspells?\\b", "\\bspells?\\b|" + nouns_.status + "\\bcounter\\b|non-summon|copy",
                      "the description speaks of spells, the program of no kind of card or of another");
         only_printed("which", "\\b(another|other)\\b", "\\b(another|other)\\b|don't control|opponent",
                      "the description leaves this card out, the program does not");
@@ -215,6 +251,7 @@ private:
             doubt("number", "the description says \"up to\", the program exactly");
     }
 
+    const Nouns& nouns_;
     std::string printed_;
     std::string made_;
     std::string all_made_;
@@ -242,19 +279,20 @@ Lines lines_of(const std::string& text) {
 
 }  // namespace
 
-Problems doubts_about(const Document& card, const std::string& text) {
+Problems doubts_about(const Language& language, const Document& card, const std::string& text) {
     Problems problems;
+    const Nouns nouns{language};
     const Json* description = find_member(card.value, "description");
     const Json* name = find_member(card.value, "name");
     if (description == nullptr || !description->is_string() || description->get<std::string>().empty()) return problems;
     std::string printed = in_lower_case(description->get<std::string>());
     // A card may be called like a kind of thing.
     const std::string called = name != nullptr && name->is_string() ? in_lower_case(name->get<std::string>()) : "";
-    if (called.find(' ') != std::string::npos || !has_pattern(made_plain(called), kinds_of_things))
+    if (called.find(' ') != std::string::npos || !nouns.are_in(made_plain(nouns, called)))
         replace_all(printed, called, "this");
     const Lines lines = lines_of(text);
-    Comparison comparison{made_plain(printed), made_plain(in_lower_case(lines.others)),
-                          made_plain(in_lower_case(lines.keywords))};
+    Comparison comparison{nouns, made_plain(nouns, printed), made_plain(nouns, in_lower_case(lines.others)),
+                          made_plain(nouns, in_lower_case(lines.keywords))};
     for (const std::string& doubt : comparison.doubts())
         problems.push_back(card.problem("/" + spelled(card.value, "description"), doubt));
     return problems;

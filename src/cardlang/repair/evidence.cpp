@@ -68,15 +68,23 @@ std::string only_word(const std::string& text, const std::vector<Phrase>& phrase
     return found;
 }
 
-// Players call the shadow tribe ghosts.
-std::vector<Phrase> tribes_after(const Strings& befores) {
+// A tribe by its name, and by what players call it.
+std::vector<Phrase> tribes_after(const Language& language, const Strings& befores) {
     std::vector<Phrase> phrases;
-    for (const std::string& before : befores) {
-        phrases.push_back({before + "ghost", "shadow"});
-        for (const std::string_view tribe : spellings<Tribe>)
-            phrases.push_back({before + lower(std::string{tribe}), written(tribe)});
-    }
+    for (const std::string& before : befores)
+        for (const TribeWord& tribe : language.tribes) {
+            phrases.push_back({before + lower(std::string{tribe.name}), written(tribe.name)});
+            if (!tribe.also_called.empty())
+                phrases.push_back({before + std::string{tribe.also_called}, written(tribe.name)});
+        }
     return phrases;
+}
+
+// What players call the tribe, in lower case.
+std::string called(const Language& language, const std::string& tribe) {
+    for (const TribeWord& word : language.tribes)
+        if (same_word(word.name, tribe) && !word.also_called.empty()) return std::string{word.also_called};
+    return tribe;
 }
 
 // How a description begins to speak of a phase of yours, of the opponent's, or of anybody's.
@@ -93,10 +101,12 @@ struct NamedPhase {
     Strings said;
 };
 
-const std::vector<NamedPhase>& named_phases() {
-    static const std::vector<NamedPhase> phases{{"draw", {"draw"}},     {"main", {"main", "first main"}},
-                                                {"combat", {"combat"}}, {"damage", {"damage"}},
-                                                {"end", {"end"}},       {"secondMain", {"second main"}}};
+std::vector<NamedPhase> named_phases(const Language& language) {
+    std::vector<NamedPhase> phases;
+    for (const PhaseWord& phase : language.phases) {
+        phases.push_back({written(phase.name), {std::string{phase.said}}});
+        if (!phase.also_said.empty()) phases.back().said.emplace_back(phase.also_said);
+    }
     return phases;
 }
 
@@ -109,17 +119,19 @@ std::string owner_of_phase(const std::string& text, const Strings& phase) {
     return mine ? "player" : "opponent";
 }
 
-void phase_evidence(const Json& object, const std::string& text, std::vector<Evidence>& found) {
+void phase_evidence(const Language& language, const Json& object, const std::string& text,
+                    std::vector<Evidence>& found) {
+    const std::vector<NamedPhase> phases = named_phases(language);
     std::vector<Phrase> phrases;
     Strings whose = saying_yours;
     for (const Strings& more : {saying_theirs, anybodys}) whose.insert(whose.end(), more.begin(), more.end());
-    for (const NamedPhase& phase : named_phases())
+    for (const NamedPhase& phase : phases)
         for (const std::string& phrase : phrases_of_phase(whose, phase.said)) phrases.push_back({phrase, phase.word});
     const std::string given = word_at(object, "phase");
     const std::string phase = given.empty() ? only_word(text, phrases) : given;
     if (given.empty() && !phase.empty()) found.push_back({"phase", phase});
     if (has_any(object, "phaseOfPlayer", "isPlayerTurn", "player")) return;
-    for (const NamedPhase& named : named_phases()) {
+    for (const NamedPhase& named : phases) {
         if (!same_word(named.word, phase)) continue;
         const std::string owner = owner_of_phase(text, named.said);
         if (!owner.empty()) found.push_back({"phaseOfPlayer", owner});
@@ -130,7 +142,7 @@ void phase_evidence(const Json& object, const std::string& text, std::vector<Evi
 struct TriggerVerbs {
     std::string trigger;
     Strings done;       // "you discard"
-    Strings happening;  // "a golem you control dies"
+    Strings happening;  // "a summon you control dies"
 };
 
 const std::vector<TriggerVerbs>& trigger_verbs() {
@@ -214,7 +226,7 @@ void tribute_evidence(const Json& object, const CardWords& card, std::vector<Evi
     if (says_any(card.description, phrases)) found.push_back({"scope", "selfOnly"});
 }
 
-// "Whenever another golem …": not this one.
+// "Whenever another summon …": not this one.
 void others_evidence(const Json& object, const std::string& text, std::vector<Evidence>& found) {
     const bool of_a_kind = has_any(object, "cardType", "tribe", "tokenType", "keyword");
     if (!of_a_kind || has_any(object, "scope", "self", "other")) return;
@@ -222,39 +234,43 @@ void others_evidence(const Json& object, const std::string& text, std::vector<Ev
         found.push_back({"scope", "othersOnly"});
 }
 
-void trigger_evidence(const Json& object, const CardWords& card, std::vector<Evidence>& found) {
+void trigger_evidence(const Language& language, const Json& object, const CardWords& card,
+                      std::vector<Evidence>& found) {
     const std::string trigger = word_at(object, "trigger");
-    if (same_word(trigger, "phase")) return phase_evidence(object, card.description, found);
+    if (same_word(trigger, "phase")) return phase_evidence(language, object, card.description, found);
     if (same_word(trigger, "tribute")) tribute_evidence(object, card, found);
     if (!found.empty()) return;
     others_evidence(object, card.description, found);
     player_evidence(object, trigger, card, found);
 }
 
-void condition_evidence(const Json& object, const std::string& text, std::vector<Evidence>& found) {
+void condition_evidence(const Language& language, const Json& object, const std::string& text,
+                        std::vector<Evidence>& found) {
     const bool of_something = has_any(object, "tribe", "tokenType", "cardType");
     if (!same_word(word_at(object, "condition"), "control") || of_something) return;
     static const Strings befores = combined(
         {{"control "},
          {"a ", "an ", "another ", "no ", "any ", "one ", "two ", "three ", "four ", "five ", "2 ", "3 ", "4 ", "5 "},
          {"", "or more "}});
-    std::vector<Phrase> phrases = tribes_after(befores);
+    const std::vector<Phrase> tribes = tribes_after(language, befores);
+    std::vector<Phrase> phrases = tribes;
     for (const std::string& before : befores)
-        for (const std::string token : {"stone", "herb", "plant"}) phrases.push_back({before + token, token});
+        for (const std::string& token : tokens_of_their_own(language)) phrases.push_back({before + token, token});
     const std::string word = only_word(text, phrases);
     if (word.empty()) return;
-    found.push_back({vocabulary_of<Tribe>().find(word) ? "tribe" : "tokenType", word});
+    const bool is_tribe =
+        std::any_of(tribes.begin(), tribes.end(), [&](const Phrase& tribe) { return tribe.word == word; });
+    found.push_back({is_tribe ? "tribe" : "tokenType", word});
 }
 
-// "Treefolk you control …" at the beginning of a sentence, and nothing about all of them.
-void passive_evidence(const Json& object, const std::string& text, std::vector<Evidence>& found) {
+// "Summons you control …" at the beginning of a sentence, and nothing about all of them.
+void passive_evidence(const Language& language, const Json& object, const std::string& text,
+                      std::vector<Evidence>& found) {
     const std::string tribe = lower(word_at(object, "tribe"));
     if (tribe.empty() || has_any(object, "restrictions", "other", "all", "zone")) return;
     if (same_word(word_at(object, "passive"), "tributeRestriction")) return;
-    const Strings cards = combined({tribe == "shadow" ? Strings{"shadow", "ghost"} : Strings{tribe},
-                                    {"", "s"},
-                                    {"", " summons", " tokens", " cards"},
-                                    {" you control "}});
+    const Strings cards = combined(
+        {Strings{tribe, called(language, tribe)}, {"", "s"}, {"", " summons", " tokens", " cards"}, {" you control "}});
     const bool yours_said = says_any("\n" + text, combined({{"\n", "\n ", ". ", ", "}, {"", "other "}, cards}));
     if (yours_said && !says(text, "all " + tribe)) found.push_back({"restrictions", Json::array({"youControl"})});
 }
@@ -287,7 +303,7 @@ void ability_evidence(const Json& object, const CardWords& card, std::vector<Evi
 
 // "Any number of ghosts" are summons, where nothing is said of ghost cards or spells; "cast NAME from your graveyard"
 // is about the card itself.
-void cast_evidence(const Json& object, const CardWords& card, std::vector<Evidence>& found) {
+void cast_evidence(const Language& language, const Json& object, const CardWords& card, std::vector<Evidence>& found) {
     if (!same_word(word_at(object, "effect"), "castCard") || has_any(object, "cardType", "targetType", "scope", "self"))
         return;
     const std::string tribe = lower(word_at(object, "tribe"));
@@ -296,15 +312,16 @@ void cast_evidence(const Json& object, const CardWords& card, std::vector<Eviden
         says_any(card.description, combined({{"cast "}, {card.name, "this card", "it"}, {" from "}})))
         found.push_back({"scope", "selfOnly"});
     if (tribe.empty()) return;
-    const std::string kind = tribe == "shadow" ? "ghost" : tribe;
+    const std::string kind = called(language, tribe);
     const bool said =
         says_any(card.description, combined({{"any number of ", "any amount of ", "a ", "all ", "up to "}, {kind}}));
     const bool cards = says_any(card.description, combined({{kind}, {" card", " spell", " object"}}));
     if (said && !cards) found.push_back({"cardType", "summon"});
 }
 
-// "Destroy target summon" without a target, "return a merfolk you control" without saying whose.
-void effect_evidence(const Json& object, const std::string& text, std::vector<Evidence>& found) {
+// "Destroy target summon" without a target, "return a summon you control" without saying whose.
+void effect_evidence(const Language& language, const Json& object, const std::string& text,
+                     std::vector<Evidence>& found) {
     const std::string type = word_at(object, "effect");
     const bool names_object =
         has_any(object, "targetType", "targetBasedOn", "targetZones", "zone", "all", "scope", "self", "other");
@@ -319,7 +336,7 @@ void effect_evidence(const Json& object, const std::string& text, std::vector<Ev
     }
     const std::string tribe = lower(word_at(object, "tribe"));
     if (tribe.empty() || !same_word(word_at(object, "targetType"), "summon") || restricted_to_yours(object)) return;
-    const std::string kind = tribe == "shadow" ? "ghost" : tribe;
+    const std::string kind = called(language, tribe);
     const bool yours_said = says_any(
         text, combined({{"return ", "sacrifice ", "exile "}, {"a ", "another ", "target "}, {kind}, {" you control"}}));
     const bool only_yours = count_of(text, "target " + kind) == count_of(text, "target " + kind + " you control");
@@ -328,19 +345,32 @@ void effect_evidence(const Json& object, const std::string& text, std::vector<Ev
 
 }  // namespace
 
+std::vector<std::string> tokens_of_their_own(const Language& language) {
+    std::vector<std::string> names;
+    for (const TokenWord& token : language.tokens) {
+        const bool of_a_tribe =
+            std::any_of(language.tribes.begin(), language.tribes.end(), [&](const TribeWord& tribe) {
+                return same_word(tribe.name, token.name) || same_word(tribe.also_called, token.name);
+            });
+        if (!of_a_tribe) names.push_back(lower(std::string{token.name}));
+    }
+    return names;
+}
+
 CardWords words_of(const Json& card) {
     if (!card.is_object()) return {};
     return {lower(word_at(card, "name")), lower(word_at(card, "description"))};
 }
 
-std::vector<Evidence> evidence_of(const Json& object, const RecordInfo& record, const CardWords& card) {
+std::vector<Evidence> evidence_of(const Language& language, const Json& object, const RecordInfo& record,
+                                  const CardWords& card) {
     std::vector<Evidence> found;
-    if (record.name == "triggeredEffect") trigger_evidence(object, card, found);
-    if (record.name == "condition") condition_evidence(object, card.description, found);
-    if (record.name == "passiveEffect") passive_evidence(object, card.description, found);
+    if (record.name == "triggeredEffect") trigger_evidence(language, object, card, found);
+    if (record.name == "condition") condition_evidence(language, object, card.description, found);
+    if (record.name == "passiveEffect") passive_evidence(language, object, card.description, found);
     if (record.name == "effect") {
-        effect_evidence(object, card.description, found);
-        cast_evidence(object, card, found);
+        effect_evidence(language, object, card.description, found);
+        cast_evidence(language, object, card, found);
     }
     if (record.name == "alternateCost") alternate_cost_evidence(object, card.description, found);
     if (record.name == "activatedEffect") ability_evidence(object, card, found);
@@ -358,14 +388,14 @@ std::vector<std::string> lines_of_choice(const std::string& description, int ind
     return lines;
 }
 
-std::vector<Evidence> target_evidence(const Json& effect, const CardWords& card) {
+std::vector<Evidence> target_evidence(const Language& language, const Json& effect, const CardWords& card) {
     const bool names_object = has_any(effect, "targetType", "targetBasedOn", "targetZones", "zone", "all", "scope",
                                       "self", "tribe", "cardType", "tokenType");
     const std::string type = word_at(effect, "effect");
     const bool needs_card = same_word(type, "addCounter") || same_word(type, "grantPassive") ||
                             same_word(type, "grantKeyword") || same_word(type, "changeStats");
     if (names_object || !needs_card) return {};
-    const std::string tribe = only_word(card.description, tribes_after({"target "}));
+    const std::string tribe = only_word(card.description, tribes_after(language, {"target "}));
     if (!tribe.empty()) return {{"targetType", "summon"}, {"tribe", tribe}};
     if (says(card.description, "target summon")) return {{"targetType", "summon"}};
     return {};

@@ -11,17 +11,16 @@ namespace pentacle::cardlang {
 
 namespace {
 
-const RecordInfo& effect_record() { return record_info<EffectSpec>(); }
-
 // Keys that both records have and that, beside a lone effect, are the effect's.
-std::vector<std::string> shared_with_effect(const Json& object, const RecordInfo& record, std::string_view word) {
+std::vector<std::string> shared_with_effect(const Language& language, const Json& object, const RecordInfo& record,
+                                            std::string_view word) {
     const Json* cost = find_member(object, "costType");
     const auto costs = [&](std::string_view type) {
         return cost != nullptr && cost->is_string() && same_word(cost->get<std::string>(), type);
     };
     const bool triggered = record.name == "triggeredEffect";
-    const bool cost_names_cards =
-        cost != nullptr && !costs("life") && !costs("loseLife") && !costs("stones") && !costs("tribute");
+    const bool cost_names_cards = cost != nullptr && !costs("life") && !costs("loseLife") && !costs("tribute") &&
+                                  !costs(spelling(language, CostType::Tokens));
     const bool makes_token = same_word(word, "createToken");
     const bool grants_keyword = same_word(word, "grantKeyword");
     const auto is_effects = [&](std::string_view name) {
@@ -40,9 +39,9 @@ std::vector<std::string> shared_with_effect(const Json& object, const RecordInfo
 }
 
 // Keys that an effect does not have, or that this passive cannot do without.
-bool belongs_to_passive(std::string_view key, std::string_view passive) {
-    if (record_info<PassiveSpec>().find(key) == nullptr) return false;
-    if (effect_record().find(key) == nullptr) return true;
+bool belongs_to_passive(const Grammar& grammar, std::string_view key, std::string_view passive) {
+    if (grammar.record<PassiveSpec>().find(key) == nullptr) return false;
+    if (grammar.record<EffectSpec>().find(key) == nullptr) return true;
     struct Need {
         std::string_view passive;
         std::string_view key;
@@ -64,19 +63,19 @@ void fix_lone_effect(RecordEditor& editor, Json& object, const RecordInfo& recor
     const std::string list = spelled(object, "effects");
     const std::string name = list.empty() ? spelled(object, "effect") : list;
     if (name.empty() || !object[name].is_string()) return;
-    const auto word = word_in(*effect_record().keys.front().words, object[name]);
+    const auto word = word_in(*editor.grammar().record<EffectSpec>().keys.front().words, object[name]);
     if (!word) return;
     // Without a trigger it may be the trigger's word.
     const KeyInfo* trigger = record.find("trigger");
     if (trigger != nullptr && !find_member(object, "trigger") && is_word_of(*trigger, object[name])) return;
     editor.replace(object, name, "effects", Json::array({Json{{"effect", *word}}}), path);
     Json& effect = object["effects"].front();
-    for (const std::string& shared : shared_with_effect(object, record, *word))
+    for (const std::string& shared : shared_with_effect(editor.grammar().language(), object, record, *word))
         editor.move(object, shared, effect, shared, path, "effects");
 }
 
 void fix_lone_passive(RecordEditor& editor, Json& object, const std::string& path) {
-    const RecordInfo& record = record_info<PassiveSpec>();
+    const RecordInfo& record = editor.grammar().record<PassiveSpec>();
     const std::string list = spelled(object, "passives");
     std::string name = list.empty() ? spelled(object, "passive") : list;
     Json word = name.empty() ? Json{} : object[name];
@@ -97,7 +96,7 @@ void fix_lone_passive(RecordEditor& editor, Json& object, const std::string& pat
     if (!passive) return;
     std::vector<std::string> moved;
     for (const auto& [key, value] : object.items())
-        if (key != name && belongs_to_passive(key, *passive)) moved.push_back(key);
+        if (key != name && belongs_to_passive(editor.grammar(), key, *passive)) moved.push_back(key);
     editor.replace(object, name, "passives", Json::array({Json{{"passive", *passive}}}), path);
     for (const std::string& key : moved) editor.move(object, key, object["passives"].front(), key, path, "passives");
 }
@@ -116,8 +115,9 @@ void fix_places(RecordEditor& editor, Json& object, const RecordInfo& record, co
         if (record.find(name) != nullptr) continue;
         // On a trigger these two speak of what happened.
         if (triggered && (same_word(name, "isOpponent") || same_word(name, "all"))) continue;
-        const std::string key =
-            effect_record().find(name) ? name : key_meant(effects->front(), effect_record(), name, value);
+        const std::string key = editor.grammar().record<EffectSpec>().find(name)
+                                    ? name
+                                    : key_meant(effects->front(), editor.grammar().record<EffectSpec>(), name, value);
         if (!key.empty()) misplaced.push_back({name, key});
         target_too |= same_word(key, "targetType");
     }

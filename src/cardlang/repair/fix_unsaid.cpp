@@ -40,7 +40,7 @@ void fix_lost_target(RecordEditor& editor, Json& object, const CardWords& card, 
         return;
     each_entry(*effects, path + "/effects", [&](Json& effect, const std::string& at) {
         if (!effect.is_object()) return;
-        for (const Evidence& evidence : target_evidence(effect, card)) {
+        for (const Evidence& evidence : target_evidence(editor.grammar().language(), effect, card)) {
             editor.note(at, "no " + in_quotes(evidence.key), pair_of(evidence.key, evidence.value));
             effect[evidence.key] = evidence.value;
         }
@@ -60,7 +60,8 @@ void fix_missing(RecordEditor& editor, Json& object, const RecordInfo& record, c
         else if (!lacks("zone")) put("condition", "inZone");
     }
     if (record.name == "card" && lacks("type") && !lacks("attack") && !lacks("defense")) put("type", "summon");
-    for (const Evidence& evidence : evidence_of(object, record, card)) put(evidence.key, evidence.value);
+    for (const Evidence& evidence : evidence_of(editor.grammar().language(), object, record, card))
+        put(evidence.key, evidence.value);
     if (record.name == "alternateCost" && lacks("altCostType") && !lacks("amount") && !lacks("tribe"))
         put("altCostType", "tributeMultiplier");
 }

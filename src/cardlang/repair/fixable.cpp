@@ -58,7 +58,7 @@ bool is_list(const Json& value, Fits fits) {
 }
 
 bool can_be_record(const KeyInfo& key, const Json& value) {
-    const KeyInfo& first = key.record().keys.front();
+    const KeyInfo& first = key.record->keys.front();
     return value.is_object() || (first.words != nullptr && value.is_string() && word_in(*first.words, value));
 }
 

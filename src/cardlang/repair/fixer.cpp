@@ -6,13 +6,13 @@ namespace pentacle::cardlang {
 
 namespace {
 
-const RecordInfo& record_of(FileKind kind) {
+const RecordInfo& record_of(const Grammar& grammar, FileKind kind) {
     switch (kind) {
-        case FileKind::Card: return record_info<CardSpec>();
-        case FileKind::Token: return record_info<TokenSpec>();
-        case FileKind::Keyword: return record_info<KeywordSpec>();
+        case FileKind::Card: return grammar.record<CardSpec>();
+        case FileKind::Token: return grammar.record<TokenSpec>();
+        case FileKind::Keyword: return grammar.record<KeywordSpec>();
     }
-    return record_info<CardSpec>();
+    return grammar.record<CardSpec>();
 }
 
 // Blanks out every comma that only a closing bracket follows.
@@ -65,13 +65,13 @@ std::string text_of(const Fix& fix) {
     return pentacle::text_of(place);
 }
 
-std::vector<Fix> fix_record(Document& document, FileKind kind) {
+std::vector<Fix> fix_record(const Grammar& grammar, Document& document, FileKind kind) {
     std::vector<Fix> fixes;
-    fix_record(document, document.value, record_of(kind), "", fixes);
+    fix_record(grammar, document, document.value, record_of(grammar, kind), "", fixes);
     return fixes;
 }
 
-FixedFile fix_file(const ContentFile& file, FileKind kind) {
+FixedFile fix_file(const Grammar& grammar, const ContentFile& file, FileKind kind) {
     FixedFile fixed{file.text, {}};
     const std::string text = without_trailing_commas(file, fixed.fixes);
     Result<Document, Problem> parsed = parse_json(text, file.path);
@@ -83,9 +83,10 @@ FixedFile fix_file(const ContentFile& file, FileKind kind) {
         Json& list = wraps ? whole.value["cards"] : whole.value;
         const std::string path = wraps ? "/cards" : "";
         for (std::size_t index = 0; index < list.size(); ++index)
-            fix_record(whole, list[index], record_of(kind), path + "/" + std::to_string(index), fixes);
+            fix_record(grammar, whole, list[index], record_of(grammar, kind), path + "/" + std::to_string(index),
+                       fixes);
     } else {
-        fix_record(whole, whole.value, record_of(kind), "", fixes);
+        fix_record(grammar, whole, whole.value, record_of(grammar, kind), "", fixes);
     }
     fixed.fixes.insert(fixed.fixes.end(), fixes.begin(), fixes.end());
     if (!fixes.empty()) fixed.text = with_line_ends_of(file.text, whole.value.dump(indentation_of(file.text)) + "\n");

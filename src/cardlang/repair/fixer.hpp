@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cardlang/reading/grammar.hpp"
 #include "core/content.hpp"
 #include "core/json.hpp"
 
@@ -29,7 +30,7 @@ enum class FileKind : std::uint8_t { Card, Token, Keyword };
 // Repairs what is certain in one record: slips of the pen with one likely meaning, keys of an older habit, keys and
 // lists in the wrong place, a lone value where a list belongs. Everything else stays as it is, for the loader to
 // report.
-std::vector<Fix> fix_record(Document& document, FileKind kind = FileKind::Card);
+std::vector<Fix> fix_record(const Grammar& grammar, Document& document, FileKind kind = FileKind::Card);
 
 struct FixedFile {
     std::string text;  // the same text when nothing was repaired
@@ -38,6 +39,6 @@ struct FixedFile {
 
 // A whole file: one card, a list of cards, or an object with a list "cards". Commas before a closing bracket go first,
 // because with them it is not JSON at all. A file that is still no JSON comes back as it was.
-FixedFile fix_file(const ContentFile& file, FileKind kind = FileKind::Card);
+FixedFile fix_file(const Grammar& grammar, const ContentFile& file, FileKind kind = FileKind::Card);
 
 }  // namespace pentacle::cardlang

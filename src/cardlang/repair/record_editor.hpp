@@ -15,7 +15,10 @@ std::string pair_of(std::string_view key, const Json& value);
 
 class RecordEditor {
 public:
-    RecordEditor(Document& document, std::vector<Fix>& fixes) : document_{document}, fixes_{fixes} {}
+    RecordEditor(const Grammar& grammar, Document& document, std::vector<Fix>& fixes)
+        : grammar_{grammar}, document_{document}, fixes_{fixes} {}
+
+    const Grammar& grammar() const { return grammar_; }
 
     void note(const std::string& path, std::string before, std::string after);
     void rename(Json& object, const std::string& from, std::string_view to, const std::string& path);
@@ -34,6 +37,7 @@ private:
         std::string before;
     };
 
+    const Grammar& grammar_;
     Document& document_;
     std::vector<Fix>& fixes_;
     std::vector<Renamed> renamed_;

@@ -20,7 +20,7 @@ namespace {
 
 class Fixer {
 public:
-    Fixer(Document& document, std::vector<Fix>& fixes) : editor_{document, fixes} {}
+    Fixer(const Grammar& grammar, Document& document, std::vector<Fix>& fixes) : editor_{grammar, document, fixes} {}
 
     // The whole of a card, a token or a keyword.
     void fix_root(Json& object, const RecordInfo& record, const std::string& path) {
@@ -59,7 +59,7 @@ private:
         const Json* word = find_member(object, "effect");
         std::vector<std::string> unread;
         for (const auto& [name, value] : object.items())
-            if (!is_read_by_effect(object, name)) unread.push_back(name);
+            if (!is_read_by_effect(editor_.grammar(), object, name)) unread.push_back(name);
         for (const std::string& name : unread) {
             editor_.note(path + "/" + name, pair_of(name, object[name]),
                          "left out: " + word->dump() + " does not read it");
@@ -74,7 +74,9 @@ private:
         for (const std::string& name : names) {
             if (record.find(name) != nullptr) continue;
             // A key of its effects is not misspelt but misplaced.
-            if (has_effects && record_info<EffectSpec>().find(name) != nullptr && !same_word(name, "effect")) continue;
+            if (has_effects && editor_.grammar().record<EffectSpec>().find(name) != nullptr &&
+                !same_word(name, "effect"))
+                continue;
             const std::string meant = key_meant(object, record, name, object[name]);
             if (!meant.empty()) editor_.rename(object, name, meant, path);
         }
@@ -95,16 +97,16 @@ private:
             case ValueKind::Numbers:
                 if (!value.is_array() && number_in(value)) wrap(value, path);
                 return each_entry(value, path, [&](Json& item, const std::string& at) { fix_number(item, at); });
-            case ValueKind::Record: return fix_nested(value, key.record(), path);
+            case ValueKind::Record: return fix_nested(value, *key.record, path);
             case ValueKind::Records:
                 if (value.is_object() || value.is_string()) wrap(value, path);
                 return each_entry(value, path,
-                                  [&](Json& item, const std::string& at) { fix_nested(item, key.record(), at); });
+                                  [&](Json& item, const std::string& at) { fix_nested(item, *key.record, at); });
             case ValueKind::RecordLists:
                 return each_entry(value, path, [&](Json& list, const std::string& at) {
                     if (list.is_object()) wrap(list, at);
                     each_entry(list, at,
-                               [&](Json& item, const std::string& below) { fix_nested(item, key.record(), below); });
+                               [&](Json& item, const std::string& below) { fix_nested(item, *key.record, below); });
                 });
         }
     }
@@ -158,9 +160,9 @@ private:
 
 }  // namespace
 
-void fix_record(Document& document, Json& object, const RecordInfo& record, const std::string& path,
-                std::vector<Fix>& fixes) {
-    Fixer fixer{document, fixes};
+void fix_record(const Grammar& grammar, Document& document, Json& object, const RecordInfo& record,
+                const std::string& path, std::vector<Fix>& fixes) {
+    Fixer fixer{grammar, document, fixes};
     fixer.fix_root(object, record, path);
 }
 

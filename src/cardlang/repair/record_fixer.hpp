@@ -6,7 +6,7 @@
 namespace pentacle::cardlang {
 
 // Repairs a card, a token or a keyword that stands at `path` of the document, and notes what it changes.
-void fix_record(Document& document, Json& object, const RecordInfo& record, const std::string& path,
-                std::vector<Fix>& fixes);
+void fix_record(const Grammar& grammar, Document& document, Json& object, const RecordInfo& record,
+                const std::string& path, std::vector<Fix>& fixes);
 
 }  // namespace pentacle::cardlang

@@ -11,7 +11,7 @@ namespace pentacle::cardlang {
 namespace {
 
 template <typename T>
-concept Word = requires(T word) { list_of_words(word); };
+concept Word = ClosedWord<T> || GameWord<T>;
 
 template <typename T>
 concept Struct = requires(T& value) {
@@ -23,73 +23,77 @@ constexpr std::array<std::string_view, std::variant_size_v<Frame>> frame_names{
     "ResolveItem",  "RunEffects",         "AnnounceItem",   "CastCards",      "DistributeCards",
     "RepeatEffect", "TakeTurnsSummoning", "EnterAttacking", "DeclareAttacks", "DiscardToLimit"};
 
-template <typename T>
-    requires std::integral<T>
-Json to_json(T value) {
-    return value;
-}
-template <Word T>
-Json to_json(T value) {
-    return spelling(value);
-}
-Json to_json(Seat seat) { return number_of(seat); }
-Json to_json(const Rng& rng) { return {{"seed", rng.seed().hex()}, {"drawn", rng.drawn()}}; }
-template <Struct T>
-Json to_json(const T& value);
-Json to_json(const Frame& frame);
-Json to_json(const CheckedArray<Object, object_slots>& objects);
-template <typename T>
-Json to_json(const std::optional<T>& value) {
-    return value ? to_json(*value) : Json(nullptr);
-}
-template <typename T, std::size_t N>
-Json to_json(const FixedVector<T, N>& items) {
-    Json list = Json::array();
-    for (const T& item : items) list.push_back(to_json(item));
-    return list;
-}
-template <typename T>
-Json to_json(const BySeat<T>& items) {
-    return Json::array({to_json(items[Seat::First]), to_json(items[Seat::Second])});
-}
-Json to_json(const CheckedArray<Object, object_slots>& objects) {
-    Json list = Json::array();
-    for (std::size_t slot = 0; slot < object_slots; ++slot) {
-        if (objects[slot] == Object{}) continue;
-        Json object = to_json(objects[slot]);
-        object["slot"] = slot;
-        list.push_back(std::move(object));
-    }
-    return list;
-}
-Json to_json(const Frame& frame) {
-    Json json = std::visit([](const auto& held) { return to_json(held); }, frame);
-    json["frame"] = frame_names[frame.index()];
-    return json;
-}
+class Encoder {
+public:
+    explicit Encoder(const Language& language) : language_{language} {}
 
-template <Struct T>
-Json to_json(const T& value) {
-    constexpr std::size_t count = std::tuple_size_v<decltype(value.fields())>;
-    Json object = Json::object();
-    if constexpr (count > 0) {
-        static constexpr auto names = detail::split_words<count>(T::field_list);
-        const T usual{};
-        const auto mine = value.fields();
-        const auto theirs = usual.fields();
-        [&]<std::size_t... I>(std::index_sequence<I...>) {
-            ((std::get<I>(mine) == std::get<I>(theirs)
-                  ? void()
-                  : void(object[std::string{names[I]}] = to_json(std::get<I>(mine)))),
-             ...);
-        }(std::make_index_sequence<count>{});
+    template <typename T>
+        requires std::integral<T>
+    Json to_json(T value) const {
+        return value;
     }
-    return object;
-}
+    template <Word T>
+    Json to_json(T value) const {
+        return spelling(language_, value);
+    }
+    Json to_json(Seat seat) const { return number_of(seat); }
+    Json to_json(const Rng& rng) const { return {{"seed", rng.seed().hex()}, {"drawn", rng.drawn()}}; }
+    template <typename T>
+    Json to_json(const std::optional<T>& value) const {
+        return value ? to_json(*value) : Json(nullptr);
+    }
+    template <typename T, std::size_t N>
+    Json to_json(const FixedVector<T, N>& items) const {
+        Json list = Json::array();
+        for (const T& item : items) list.push_back(to_json(item));
+        return list;
+    }
+    template <typename T>
+    Json to_json(const BySeat<T>& items) const {
+        return Json::array({to_json(items[Seat::First]), to_json(items[Seat::Second])});
+    }
+    Json to_json(const CheckedArray<Object, object_slots>& objects) const {
+        Json list = Json::array();
+        for (std::size_t slot = 0; slot < object_slots; ++slot) {
+            if (objects[slot] == Object{}) continue;
+            Json object = to_json(objects[slot]);
+            object["slot"] = slot;
+            list.push_back(std::move(object));
+        }
+        return list;
+    }
+    Json to_json(const Frame& frame) const {
+        Json json = std::visit([this](const auto& held) { return to_json(held); }, frame);
+        json["frame"] = frame_names[frame.index()];
+        return json;
+    }
+    template <Struct T>
+    Json to_json(const T& value) const {
+        constexpr std::size_t count = std::tuple_size_v<decltype(value.fields())>;
+        Json object = Json::object();
+        if constexpr (count > 0) {
+            static constexpr auto names = detail::split_words<count>(T::field_list);
+            const T usual{};
+            const auto mine = value.fields();
+            const auto theirs = usual.fields();
+            [&]<std::size_t... I>(std::index_sequence<I...>) {
+                ((std::get<I>(mine) == std::get<I>(theirs)
+                      ? void()
+                      : void(object[std::string{names[I]}] = to_json(std::get<I>(mine)))),
+                 ...);
+            }(std::make_index_sequence<count>{});
+        }
+        return object;
+    }
+
+private:
+    const Language& language_;
+};
 
 class Decoder {
 public:
-    Decoder(const Document& document, Problems& problems) : document_{document}, problems_{problems} {}
+    Decoder(const Language& language, const Document& document, Problems& problems)
+        : language_{language}, document_{document}, problems_{problems} {}
 
     template <typename T>
         requires std::integral<T>
@@ -107,9 +111,9 @@ public:
     template <Word T>
     void read(const Json& json, const std::string& path, T& value) {
         if (json.is_string())
-            for (std::size_t index = 0; index < word_count<T>; ++index)
-                if (same_word(json.get<std::string>(), spellings<T>[index])) {
-                    value = static_cast<T>(index);
+            for (const T word : words_of<T>(language_))
+                if (same_word(json.get<std::string>(), spelling(language_, word))) {
+                    value = word;
                     return;
                 }
         wrong(path, "must be a known word", json);
@@ -204,6 +208,7 @@ private:
         problems_.push_back(document_.problem(path, what + ", found " + shown(found)));
     }
 
+    const Language& language_;
     const Document& document_;
     Problems& problems_;
 };
@@ -307,13 +312,13 @@ private:
 
 }  // namespace
 
-Json encode(const State& state) { return to_json(state); }
+Json encode(const State& state, const Program& program) { return Encoder{*program.language}.to_json(state); }
 
 State decode(const Document& document, const Json& value, const std::string& path, const Program& program,
              Problems& problems) {
     State state;
     const std::size_t before = problems.size();
-    Decoder{document, problems}.read(value, path, state);
+    Decoder{*program.language, document, problems}.read(value, path, state);
     if (problems.size() == before && !Soundness{state, program}.holds())
         problems.push_back(document.problem(path, "names a card, effect or slot that does not exist"));
     return state;

@@ -134,9 +134,10 @@ struct ControlGained {
 struct AbilityGranted {
     CardSeen card;
 };
-struct SpellburnChanged {
+// The status that the game's language names.
+struct StatusChanged {
     Seat seat;
-    bool burnt;
+    bool has;
 };
 struct PlayerPassed {
     Seat seat;
@@ -150,7 +151,7 @@ using Event = std::variant<MatchStarted, TurnStarted, PhaseStarted, CardMoved, C
                            CardCast, AbilityActivated, AbilityTriggered, TriggersLost, ItemResolved, EffectFizzled,
                            SpellCountered, SpellCopied, DamageDealt, LifeChanged, TokensCreated, CountersChanged,
                            CardRevealed, DeckLookedAt, CardLookedAt, DeckShuffled, AttackDeclared, CardTributed,
-                           ControlGained, AbilityGranted, SpellburnChanged, PlayerPassed, MatchEnded>;
+                           ControlGained, AbilityGranted, StatusChanged, PlayerPassed, MatchEnded>;
 
 constexpr bool is_hidden(Zone zone) { return zone == Zone::Deck || zone == Zone::Hand; }
 
@@ -196,7 +197,7 @@ inline std::optional<Event> seen_by(Viewer, const AttackDeclared& event) { retur
 inline std::optional<Event> seen_by(Viewer, const CardTributed& event) { return event; }
 inline std::optional<Event> seen_by(Viewer, const ControlGained& event) { return event; }
 inline std::optional<Event> seen_by(Viewer, const AbilityGranted& event) { return event; }
-inline std::optional<Event> seen_by(Viewer, const SpellburnChanged& event) { return event; }
+inline std::optional<Event> seen_by(Viewer, const StatusChanged& event) { return event; }
 inline std::optional<Event> seen_by(Viewer, const PlayerPassed& event) { return event; }
 inline std::optional<Event> seen_by(Viewer, const MatchEnded& event) { return event; }
 

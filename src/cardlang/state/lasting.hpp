@@ -39,7 +39,7 @@ struct Delayed {
     Seat controller = Seat::First;
     Ref object;  // the source, or the exiled card
     CardNumber card = 0;
-    Phase phase = Phase::Draw;
+    Phase phase{};
     std::optional<Seat> phase_of;
     std::uint16_t not_before = 0;  // the turn
     // Of the item that put it off, as they were then.

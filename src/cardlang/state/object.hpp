@@ -72,7 +72,7 @@ PENTACLE_WORDS(ObjectFlag,
                MayAttack,        // this turn, though sick
                Exhausted,        // cannot attack in its controller's next turn
                ExhaustedNow,     // cannot attack this turn
-               SproutsOnDeath,   // as it left play
+               Unused,           // keeps the others in their places
                DiesAtEndOfTurn,  // made for this turn only
                ExileAfter,       // exiled when it would be buried from the stack
                Tapped,           // for games that tap

@@ -12,18 +12,18 @@
 namespace pentacle::cardlang {
 
 PENTACLE_WORDS(PlayerFlag,
-               Spellburnt,           // spells cost double
-               SpellburntForGood,    //
-               Scorched,             // the burn waits for a spell that was paid for
+               Status,               // the one that the game's language names
+               StatusForGood,        //
+               Scorched,             // the status waits for a spell that was paid for
                Exhausted,            // no more spells this turn
                CantAttack,           // this turn
                CantTribute,          // this turn
                CantGainLife,         // this turn
                CantGainLifeForGood,  //
-               FullHerbs,            // this turn every herb gives its full life
+               InFull,               // this turn nothing dwindles
                Attacked,             // this turn
                DrewFromEmpty,        // for the rule that this loses
-               SpellburntNextTurn)   // … and until the end of the next turn
+               StatusNextTurn)       // the status lasts until the end of the next turn
 
 using Pile = FixedVector<Slot, cards_per_deck_max>;
 
@@ -48,7 +48,7 @@ struct Player {
     std::uint8_t summons_this_turn = 0;  // normal summons cast
     std::uint8_t summon_bonus = 0;
     std::uint8_t draws_this_turn = 0;
-    std::uint8_t herbs_this_turn = 0;
+    std::uint8_t dwindled_this_turn = 0;  // gains that are full for the first of a turn only
     std::uint8_t spells_this_game = 0;
     std::uint8_t summons_this_game = 0;
     std::uint8_t tokens_entered = 0;  // this turn, bit per TokenType
@@ -68,7 +68,7 @@ struct Player {
     }
     bool operator==(const Player&) const = default;
     PENTACLE_FIELDS(life, deck, hand, graveyard, exile, field, flags, summons_this_turn, summon_bonus, draws_this_turn,
-                    herbs_this_turn, spells_this_game, summons_this_game, tokens_entered, extra_turns,
+                    dwindled_this_turn, spells_this_game, summons_this_game, tokens_entered, extra_turns,
                     hand_limit_change, acting_buried, entered_play, entered_hand, entered_graveyard, entered_exile,
                     waiting)
 };

@@ -15,11 +15,11 @@ namespace pentacle::cardlang {
 struct Occasion {
     Ref object;
     Seat player = Seat::First;
-    bool spellburnt = false;  // the spell that was cast was paid for while spellburnt
+    bool has_status = false;  // the spell that was cast was paid for with the game's status
     std::int16_t amount = 0;
 
     bool operator==(const Occasion&) const = default;
-    PENTACLE_FIELDS(object, player, amount, spellburnt)
+    PENTACLE_FIELDS(object, player, amount, has_status)
 };
 
 // A trigger that has gone off, or an effect whose phase has come, and waits to be put on the stack.
@@ -71,7 +71,7 @@ struct StackItem {
     std::int16_t paid = 0;           // ActivatedCost
     std::int16_t source_attack = 0;  // as the ability was announced
     std::int16_t keyword_amount = 0;
-    bool spellburnt = false;  // paid while spellburnt
+    bool has_status = false;  // paid for with the game's status
     bool exile_after = false;
     bool due = false;                 // an effect that waited for a phase happens now
     bool follows = false;             // … and is about what its occasion names, as an additional effect is
@@ -83,7 +83,7 @@ struct StackItem {
 
     bool operator==(const StackItem&) const = default;
     PENTACLE_FIELDS(kind, controller, source, card, effects, conditions, trigger, x, paid, source_attack,
-                    keyword_amount, spellburnt, exile_after, due, follows, normal, damage_owner, occasion, targets,
+                    keyword_amount, has_status, exile_after, due, follows, normal, damage_owner, occasion, targets,
                     modes)
 };
 

@@ -73,13 +73,13 @@ struct State {
     std::uint16_t first_uid_of_turn = 1;  // what has a greater one has come to its zone this turn
 
     Seat turn_player = Seat::First;
-    Phase phase = Phase::Draw;
+    Phase phase{};
     std::uint16_t turn = 1;
     std::uint16_t actions = 0;
     Seat priority = Seat::First;
     bool passed_once = false;  // the other player has just passed
     Flow flow = Flow::None;    // what an effect wants the turn to do
-    Phase flow_phase = Phase::Draw;
+    Phase flow_phase{};
 
     FixedVector<StackItem, stack_max> stack;
     StackItem resolving;

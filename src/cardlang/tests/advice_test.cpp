@@ -14,7 +14,8 @@ Document document_of(const std::string& card) { return parse_json(card, "card.js
 
 std::string unread_in(const std::string& effect) {
     std::string text;
-    for (const Problem& problem : unread_keys(document_of(spell_with("\"stackEffects\": [" + effect + "]"))))
+    for (const Problem& problem :
+         unread_keys(lifeburn::grammar(), document_of(spell_with("\"stackEffects\": [" + effect + "]"))))
         text += problem.path + "\n";
     return text;
 }
@@ -23,7 +24,7 @@ std::string unread_in(const std::string& effect) {
 std::string doubted(const std::string& description, const std::string& effect) {
     const std::string card = spell_with("\"description\": \"" + description + "\", \"stackEffects\": [" + effect + "]");
     std::string text;
-    for (const Problem& problem : doubts_about(document_of(card), loaded(card).cards[0].text))
+    for (const Problem& problem : doubts_about(lifeburn::language, document_of(card), loaded(card).cards[0].text))
         text += problem.message.substr(0, problem.message.find(':')) + " ";
     return text;
 }
@@ -45,7 +46,8 @@ TEST_CASE("advice: a key that its word does not read") {
 TEST_CASE("advice: what triggers, costs and keywords say in vain") {
     const auto idle = [](const std::string& members) {
         std::string text;
-        for (const Problem& problem : idle_words(document_of("{\"name\": \"X\", " + members + "}")))
+        for (const Problem& problem :
+             idle_words(lifeburn::grammar(), document_of("{\"name\": \"X\", " + members + "}")))
             text += problem.path + "\n";
         return text;
     };

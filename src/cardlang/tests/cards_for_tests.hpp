@@ -4,8 +4,9 @@
 #include <vector>
 
 #include "cardlang/reading/loader.hpp"
+#include "games/lifeburn/language.hpp"
 
-// Harmless cards and tokens, so that a test states only what it is about.
+// Harmless cards and tokens in the words of Lifeburn, so that a test states only what it is about.
 namespace pentacle::cardlang {
 
 // The parts of a spell's file beside id (line 1), name (line 2) and type; they begin on line 3.
@@ -23,12 +24,12 @@ inline std::string summon_with(const std::string& parts) {
 inline Content content_with(const std::vector<std::string>& cards) {
     Content content;
     for (const std::string& card : cards) content.cards.push_back({"card.json", card});
-    for (const std::string_view word : spellings<TokenType>) {
-        const std::string kind = word == "Stone" || word == "Herb" ? "token" : "summon";
+    for (const TokenWord& token : lifeburn::language.tokens) {
+        const std::string word{token.name};
+        const std::string kind = token.raw ? "token" : "summon";
         const std::string numbers = kind == "summon" ? R"(, "attack": 1, "defense": 1)" : "";
-        content.extra.push_back({"tokens/" + std::string{word} + ".json",
-                                 "{\"tokenType\": \"" + std::string{word} + "\", \"name\": \"" + std::string{word} +
-                                     "\", \"type\": \"" + kind + "\"" + numbers + "}"});
+        content.extra.push_back({"tokens/" + word + ".json", "{\"tokenType\": \"" + word + "\", \"name\": \"" + word +
+                                                                 "\", \"type\": \"" + kind + "\"" + numbers + "}"});
     }
     return content;
 }
@@ -36,14 +37,14 @@ inline Content content_with(const std::vector<std::string>& cards) {
 // What the loader has against one card; empty when nothing.
 inline std::string problems_of(const std::string& card) {
     const Content content = content_with({card});
-    const auto loaded = load_cards(content, content);
+    const auto loaded = load_cards(lifeburn::grammar(), content, content);
     return loaded ? std::string{} : text_of(loaded.error());
 }
 
 // REQUIRES: the card is good.
 inline LoadedCards loaded(const std::string& card) {
     const Content content = content_with({card});
-    auto result = load_cards(content, content);
+    auto result = load_cards(lifeburn::grammar(), content, content);
     ensure(result.ok(), "a test's card is wrong");
     return std::move(result).value();
 }

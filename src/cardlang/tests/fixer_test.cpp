@@ -11,11 +11,14 @@ namespace {
 // Every repair to the parts of a spell's file, one per line.
 std::string fixes_of(const std::string& parts) {
     std::string text;
-    for (const Fix& fix : fix_file({"card.json", spell_with(parts)}).fixes) text += text_of(fix) + "\n";
+    for (const Fix& fix : fix_file(lifeburn::grammar(), {"card.json", spell_with(parts)}).fixes)
+        text += text_of(fix) + "\n";
     return text;
 }
 
-bool loads_after_fix(const std::string& card) { return problems_of(fix_file({"card.json", card}).text).empty(); }
+bool loads_after_fix(const std::string& card) {
+    return problems_of(fix_file(lifeburn::grammar(), {"card.json", card}).text).empty();
+}
 
 }  // namespace
 
@@ -73,7 +76,7 @@ TEST_CASE("fixer: what belongs to the effect moves into it, with what describes 
     const std::string card = summon_with(
         R"("triggeredEffects": [{"trigger": "enteredZone", "zone": "play", "targetType": "summon", "tribe": "goblin",
                                  "effects": [{"effect": "addCounter"}]}])");
-    const FixedFile fixed = fix_file({"card.json", card});
+    const FixedFile fixed = fix_file(lifeburn::grammar(), {"card.json", card});
     REQUIRE(fixed.fixes.size() == 2);
     CHECK(text_of(fixed.fixes[0]) ==
           "card.json:3: /triggeredEffects/0/targetType: \"targetType\": \"summon\" → moved to \"effects\"");
@@ -87,7 +90,7 @@ TEST_CASE("fixer: a lone effect beside its trigger or cost becomes the ability's
           "card.json:3: /activatedEffects/0/tokenType: \"tokenType\": \"ghost\" → moved to \"effects\"\n"
           "card.json:3: /activatedEffects/0/attack: \"attack\": 1 → moved to \"effects\"\n");
     const auto text_of_fixed = [](const std::string& parts) {
-        return loaded(fix_file({"card.json", summon_with(parts)}).text).cards[0].text;
+        return loaded(fix_file(lifeburn::grammar(), {"card.json", summon_with(parts)}).text).cards[0].text;
     };
     CHECK(text_of_fixed(R"("triggeredEffects": [{"trigger": "death", "effect": "draw", "amount": 2}])") ==
           "When this dies, draw two cards.");
@@ -103,7 +106,10 @@ TEST_CASE("fixer: a lone effect beside its trigger or cost becomes the ability's
 
 TEST_CASE("fixer: a passive spread out in the effect that grants it becomes its list of passives") {
     const auto text_of_fixed = [](const std::string& effect) {
-        return loaded(fix_file({"card.json", spell_with("\"stackEffects\": [" + effect + "]")}).text).cards[0].text;
+        return loaded(
+                   fix_file(lifeburn::grammar(), {"card.json", spell_with("\"stackEffects\": [" + effect + "]")}).text)
+            .cards[0]
+            .text;
     };
     CHECK(text_of_fixed(R"({"effect": "grantPassive", "targetType": "summon", "passive": "changeStats",
                             "statModifiers": [{"statType": "attack", "amount": 2}], "thisTurn": true})") ==
@@ -144,7 +150,8 @@ TEST_CASE("fixer: the order of cards belongs to where they go") {
 }
 
 TEST_CASE("fixer: cards in a hand lie in no order") {
-    CHECK(fix_file({"card.json", spell_with(R"("stackEffects": [{"effect": "lookAtDeck", "amount": 3, "ordering": "any",
+    CHECK(fix_file(lifeburn::grammar(),
+                   {"card.json", spell_with(R"("stackEffects": [{"effect": "lookAtDeck", "amount": 3, "ordering": "any",
               "deckDestinations": [{"deckDestination": "hand", "amount": 1}, {"deckDestination": "bottom"}]}])")})
               .text.find(R"("amount": 1,
           "ordering")") == std::string::npos);
@@ -203,7 +210,7 @@ TEST_CASE(
 }
 
 TEST_CASE("fixer: lines end as they did") {
-    const std::string text = fix_file({"card.json", "{\r\n  \"id\": \"1\"\r\n}\r\n"}).text;
+    const std::string text = fix_file(lifeburn::grammar(), {"card.json", "{\r\n  \"id\": \"1\"\r\n}\r\n"}).text;
     CHECK(text == "{\r\n  \"id\": 1\r\n}\r\n");
 }
 
@@ -243,7 +250,7 @@ TEST_CASE("fixer: what the description leaves no doubt about is put in") {
 }
 
 TEST_CASE("fixer: a comma before a closing bracket goes") {
-    const FixedFile fixed = fix_file({"card.json", "{\"id\": 1,\n\"name\": \"A, ]\",\n}"});
+    const FixedFile fixed = fix_file(lifeburn::grammar(), {"card.json", "{\"id\": 1,\n\"name\": \"A, ]\",\n}"});
     REQUIRE(fixed.fixes.size() == 1);
     CHECK(text_of(fixed.fixes[0]) == "card.json:2: ,} → }");
     CHECK(fixed.text == "{\"id\": 1,\n\"name\": \"A, ]\" \n}");
@@ -251,18 +258,18 @@ TEST_CASE("fixer: a comma before a closing bracket goes") {
 
 TEST_CASE("fixer: a good file, or one that is no JSON, stays as it is") {
     const std::string good = spell_with(R"("stackEffects": [{"effect": "draw"}])");
-    CHECK(fix_file({"card.json", good}).text == good);
-    CHECK(fix_file({"card.json", good}).fixes.empty());
-    CHECK(fix_file({"card.json", "{nonsense,}"}).text == "{nonsense,}");
-    CHECK(fix_file({"card.json", "{nonsense,}"}).fixes.empty());
+    CHECK(fix_file(lifeburn::grammar(), {"card.json", good}).text == good);
+    CHECK(fix_file(lifeburn::grammar(), {"card.json", good}).fixes.empty());
+    CHECK(fix_file(lifeburn::grammar(), {"card.json", "{nonsense,}"}).text == "{nonsense,}");
+    CHECK(fix_file(lifeburn::grammar(), {"card.json", "{nonsense,}"}).fixes.empty());
 }
 
 TEST_CASE("fixer: every card of a list is repaired, and a second pass finds nothing") {
     const std::string list = "[" + spell_with(R"("keyword": ["scorch"])") + ", " + spell_with(R"("cost": "1")") + "]";
-    const FixedFile once = fix_file({"cards.json", list});
+    const FixedFile once = fix_file(lifeburn::grammar(), {"cards.json", list});
     CHECK(once.fixes.size() == 2);
     CHECK(once.fixes[1].path == "/1/cost");
-    CHECK(fix_file({"cards.json", once.text}).fixes.empty());
+    CHECK(fix_file(lifeburn::grammar(), {"cards.json", once.text}).fixes.empty());
 }
 
 }  // namespace pentacle::cardlang

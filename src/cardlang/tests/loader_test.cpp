@@ -130,7 +130,7 @@ TEST_CASE("loader: broken JSON is a problem like any other") {
 TEST_CASE("loader: two cards cannot share a number or a name") {
     Content content = content_with({spell_with(""), spell_with("")});
     content.cards[1].path = "again.json";
-    const auto loaded = load_cards(content, content);
+    const auto loaded = load_cards(lifeburn::grammar(), content, content);
     REQUIRE(!loaded);
     CHECK(text_of(loaded.error()) ==
           "again.json:1: /id: the id 1 is taken by card.json\n"
@@ -140,7 +140,7 @@ TEST_CASE("loader: two cards cannot share a number or a name") {
 TEST_CASE("loader: a token that no file describes cannot be made") {
     Content content = content_with({spell_with(with_effect(R"({"effect": "createToken", "tokenType": "herb"})"))});
     content.extra.clear();
-    const auto loaded = load_cards(content, content);
+    const auto loaded = load_cards(lifeburn::grammar(), content, content);
     REQUIRE(!loaded);
     CHECK(text_of(loaded.error()) == "no file in tokens/ describes the token \"herb\"");
 }
@@ -149,18 +149,11 @@ TEST_CASE("loader: the content's own tokens win over the game's") {
     Content content = content_with({spell_with("")});
     content.extra = {{"tokens/herb.json", R"({"tokenType": "herb", "name": "Weed", "type": "token"})"}};
     const Content own = content_with({});
-    const auto loaded = load_cards(content, own);
+    const auto loaded = load_cards(lifeburn::grammar(), content, own);
     REQUIRE(loaded);
     const Program& program = loaded->program;
-    CHECK(program.name_of(program.token_cards[static_cast<std::size_t>(TokenType::Herb)]) == "Weed");
-    CHECK(program.name_of(program.token_cards[static_cast<std::size_t>(TokenType::Stone)]) == "Stone");
-}
-
-TEST_CASE("loader: a game may read further keys of a card itself") {
-    constexpr std::string_view keys[] = {"colour"};
-    const Content content = content_with({spell_with(R"("colour": "red")")});
-    CHECK(load_cards(content, content, {.further_card_keys = keys}).ok());
-    CHECK(!load_cards(content, content).ok());
+    CHECK(program.name_of(program.token_cards[static_cast<std::size_t>(lifeburn::Tokens::Herb)]) == "Weed");
+    CHECK(program.name_of(program.token_cards[static_cast<std::size_t>(lifeburn::Tokens::Stone)]) == "Stone");
 }
 
 }  // namespace pentacle::cardlang

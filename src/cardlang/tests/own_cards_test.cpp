@@ -8,6 +8,7 @@
 #include "cardlang/reading/reference.hpp"
 #include "cardlang/reading/schema.hpp"
 #include "core/text_file.hpp"
+#include "games/lifeburn/language.hpp"
 
 namespace pentacle::cardlang {
 
@@ -39,7 +40,7 @@ void add_uses(const std::vector<ContentFile>& files, const RecordInfo& info, std
 
 TEST_CASE("Lifeburn's own cards load, and those with an ability say what it is") {
     const Content content = lifeburn_content();
-    const auto loaded = load_cards(content, content);
+    const auto loaded = load_cards(lifeburn::grammar(), content, content);
     REQUIRE_MESSAGE(loaded.ok(), (loaded ? std::string{} : text_of(loaded.error())));
     CHECK(loaded->cards.size() >= 150);
     std::set<std::string> texts;
@@ -54,10 +55,10 @@ TEST_CASE("Lifeburn's own cards load, and those with an ability say what it is")
 TEST_CASE("every word of the language is on at least two of Lifeburn's own cards") {
     const Content content = lifeburn_content();
     Uses uses;
-    add_uses(content.cards, record_info<CardSpec>(), "", uses);
-    add_uses(content.extra, record_info<TokenSpec>(), "tokens/", uses);
-    add_uses(content.extra, record_info<KeywordSpec>(), "keywords/", uses);
-    for (const Vocabulary* vocabulary : all_vocabularies())
+    add_uses(content.cards, lifeburn::grammar().record<CardSpec>(), "", uses);
+    add_uses(content.extra, lifeburn::grammar().record<TokenSpec>(), "tokens/", uses);
+    add_uses(content.extra, lifeburn::grammar().record<KeywordSpec>(), "keywords/", uses);
+    for (const Vocabulary* vocabulary : lifeburn::grammar().vocabularies())
         for (std::size_t word = 0; word < vocabulary->words.size(); ++word) {
             CAPTURE(vocabulary->name);
             CAPTURE(vocabulary->words[word]);
@@ -68,18 +69,18 @@ TEST_CASE("every word of the language is on at least two of Lifeburn's own cards
 TEST_CASE("docs/card-language.md is what the code says: `pentacle cards reference lifeburn` writes it") {
     const auto written_page = read_text_file("docs/card-language.md");
     REQUIRE(written_page);
-    CHECK((written_page.value() == reference_text(lifeburn_content())));
+    CHECK((written_page.value() == reference_text(lifeburn::grammar(), lifeburn_content())));
 }
 
 TEST_CASE("docs/card.schema.json is what the code says: `pentacle cards schema lifeburn` writes it") {
     const auto written_schema = read_text_file("docs/card.schema.json");
     REQUIRE(written_schema);
-    CHECK((written_schema.value() == card_schema().dump(2) + "\n"));
+    CHECK((written_schema.value() == card_schema(lifeburn::grammar()).dump(2) + "\n"));
 }
 
 TEST_CASE("the schema knows every key and word that the loader knows") {
-    const Json schema = card_schema();
-    for (const RecordInfo* record : all_records())
+    const Json schema = card_schema(lifeburn::grammar());
+    for (const RecordInfo* record : lifeburn::grammar().records())
         for (const KeyInfo& key : record->keys) {
             CAPTURE(key.name);
             const Json& property = schema["$defs"][std::string{record->name}]["properties"][std::string{key.name}];

@@ -4,6 +4,7 @@
 
 #include "cardlang/reading/loader.hpp"
 #include "cardlang/repair/fixer.hpp"
+#include "games/lifeburn/language.hpp"
 
 namespace pentacle::cardlang {
 
@@ -17,11 +18,11 @@ TEST_CASE("a real card set loads whole once it is repaired, and every card with 
     auto content = read_content(folder);
     REQUIRE(content);
     for (ContentFile& file : content->cards) {
-        const FixedFile fixed = fix_file(file);
-        CHECK(fix_file({file.path, fixed.text}).fixes.empty());
+        const FixedFile fixed = fix_file(lifeburn::grammar(), file);
+        CHECK(fix_file(lifeburn::grammar(), {file.path, fixed.text}).fixes.empty());
         file.text = fixed.text;
     }
-    const auto loaded = load_cards(content.value(), content.value());
+    const auto loaded = load_cards(lifeburn::grammar(), content.value(), content.value());
     REQUIRE_MESSAGE(loaded.ok(), (loaded ? std::string{} : text_of(loaded.error())));
     CHECK(loaded->cards.size() == content->cards.size());
     for (const CardInfo& card : loaded->cards) {

@@ -12,15 +12,19 @@ std::string cost_text(const Program& program, const Cost& cost) {
     const bool self = cost.filter.scope == Scope::SelfOnly;
     const auto cards = [&](NounPlace place, std::string_view bare) {
         if (self) return std::string{"this"};
-        const Noun noun = noun_of(cost.filter, place, bare);
+        const Noun noun = noun_of(program, cost.filter, place, bare);
         if (cost.player_chosen_amount) return "any number of " + noun.many();
         return amount.things(noun.one(), noun.singular, noun.many());
     };
     const std::string life = cost.player_chosen_amount ? "any amount of life" : amount.measure("life");
     switch (cost.type) {
-        case CostType::Stones:
-            return "sacrifice " + (cost.player_chosen_amount ? std::string{"any number of Stones"}
-                                                             : amount.things("a Stone", "Stone", "Stones"));
+        case CostType::Tokens: {
+            const TokenWord& token = program.language->tokens[what_is_meant(*program.language, cost.type).token];
+            const std::string name{token.name};
+            const std::string many{token.plural};
+            return "sacrifice " + (cost.player_chosen_amount ? "any number of " + many
+                                                             : amount.things(with_article(name), name, many));
+        }
         case CostType::Sacrifice: return "sacrifice " + cards(NounPlace::Play, "permanent");
         case CostType::Tribute: return "tribute " + cards(NounPlace::Play, "summon");
         case CostType::ExileFromHand: return "exile " + cards(NounPlace::Elsewhere, "card") + " from your hand";
@@ -30,8 +34,11 @@ std::string cost_text(const Program& program, const Cost& cost) {
         case CostType::Exile: return "exile " + cards(NounPlace::Play, "permanent");
         case CostType::LoseLife:
         case CostType::Life: return "pay " + life;
-        case CostType::DiscardOrSacrificeMerfolk:
-            return "discard or sacrifice " + amount.things("a Merfolk summon", "Merfolk summon", "Merfolk summons");
+        case CostType::DiscardOrSacrifice: {
+            const Tribe tribe = what_is_meant(*program.language, cost.type).tribe;
+            const std::string summon = std::string{name_of(program, tribe)} + " summon";
+            return "discard or sacrifice " + amount.things(with_article(summon), summon, summon + "s");
+        }
         case CostType::Reveal: return "reveal " + cards(NounPlace::Elsewhere, "card") + (self ? "" : " from your hand");
     }
     return {};

@@ -9,8 +9,17 @@ namespace {
 std::string your(Whose whose) { return whose == Whose::Yours ? "your" : "their"; }
 std::string you_control(Whose whose) { return whose == Whose::Yours ? " you control" : " they control"; }
 
+// "(1 for each further one this turn)"
+std::string dwindling_note(const Program& program) {
+    const DwindlingWord& dwindling = program.language->dwindling;
+    return "(" + std::to_string(dwindling.further) + " for each further " +
+           std::string{name_of(program, dwindling.token)} + " this turn)";
+}
+
 // A number that counts no things: "its attack".
-std::string total_of(AmountBasedOn based_on, Whose whose) {
+std::string total_of(const Program& program, AmountBasedOn based_on, Whose whose) {
+    if (further_word(*program.language, based_on) != nullptr)
+        return "the number of " + each_of(program, based_on, whose);
     switch (based_on) {
         case AmountBasedOn::TargetPower: return "its attack";
         case AmountBasedOn::TargetCost: return "its cost";
@@ -25,20 +34,13 @@ std::string total_of(AmountBasedOn based_on, Whose whose) {
         case AmountBasedOn::LifeTotal: return your(whose) + " life";
         case AmountBasedOn::DeckSize: return "the number of cards in " + your(whose) + " deck";
         case AmountBasedOn::Attack: return "this card's attack";
-        case AmountBasedOn::HerbSacrificeLifeGain: return "2 (1 for each further Herb this turn)";
+        case AmountBasedOn::Dwindling:
+            return std::to_string(program.language->dwindling.full) + " " + dwindling_note(program);
         case AmountBasedOn::KeywordAmount: return "N";
         case AmountBasedOn::SummonsInGraveyard:
-        case AmountBasedOn::GoblinsInPlay:
-        case AmountBasedOn::StonesInPlay:
         case AmountBasedOn::SummonsOpponentControls:
         case AmountBasedOn::SummonsThatDiedThisTurn:
-        case AmountBasedOn::HerbsControlled:
-        case AmountBasedOn::StonesControlled:
-        case AmountBasedOn::PlantsControlled:
-        case AmountBasedOn::GoblinsControlled:
-        case AmountBasedOn::TreefolkControlled:
-        case AmountBasedOn::OpponentExcessSummons:
-        case AmountBasedOn::MerfolkInGraveyard: return "the number of " + each_of(based_on, whose);
+        case AmountBasedOn::OpponentExcessSummons: return "the number of " + each_of(program, based_on, whose);
     }
     return {};
 }
@@ -63,33 +65,48 @@ int changed(int number, Modifier modifier) {
 
 }  // namespace
 
-std::string many_of(const std::string& each) {
-    if (each.starts_with("other ")) return "other " + many_of(each.substr(6));
-    const std::size_t space = each.find(' ');
-    std::string noun = each.substr(0, space);
-    if (noun == "nontoken") return "nontoken " + many_of(each.substr(space + 1));
-    if (noun != "Merfolk" && noun != "Treefolk") noun += "s";
-    return noun + (space == std::string::npos ? "" : each.substr(space));
+namespace {
+
+// The noun's plural, be it one of the game's or an English one.
+std::string plural_of_noun(const Program& program, const std::string& noun) {
+    for (const TribeWord& tribe : program.language->tribes)
+        if (tribe.name == noun) return std::string{tribe.plural};
+    for (const TokenWord& token : program.language->tokens)
+        if (token.name == noun) return std::string{token.plural};
+    return noun + "s";
 }
 
-std::string each_of(AmountBasedOn based_on, Whose whose, bool others_only) {
-    const std::string other = others_only ? "other " : "";
+std::string each_of(const Program& program, const CountWord& word, Whose whose, bool others_only) {
+    const bool in_play = word.zone == Zone::Play;
+    const std::string noun{word.token   ? name_of(program, *word.token)
+                           : word.tribe ? name_of(program, *word.tribe)
+                                        : "summon"};
+    const std::string other = others_only && in_play && !word.token ? "other " : "";
+    if (!in_play) return noun + " in " + your(whose) + " graveyard";
+    return other + noun + (word.of_both_players ? " in play" : you_control(whose));
+}
+
+}  // namespace
+
+std::string many_of(const Program& program, const std::string& each) {
+    if (each.starts_with("other ")) return "other " + many_of(program, each.substr(6));
+    const std::size_t space = each.find(' ');
+    const std::string noun = each.substr(0, space);
+    if (noun == "nontoken") return "nontoken " + many_of(program, each.substr(space + 1));
+    return plural_of_noun(program, noun) + (space == std::string::npos ? "" : each.substr(space));
+}
+
+std::string each_of(const Program& program, AmountBasedOn based_on, Whose whose, bool others_only) {
+    if (const CountWord* word = further_word(*program.language, based_on))
+        return each_of(program, *word, whose, others_only);
     switch (based_on) {
         case AmountBasedOn::SummonsInGraveyard: return "summon in " + your(whose) + " graveyard";
-        case AmountBasedOn::GoblinsInPlay: return other + "Goblin in play";
-        case AmountBasedOn::StonesInPlay: return "Stone in play";
         case AmountBasedOn::SummonsOpponentControls:
             return whose == Whose::Yours ? "summon your opponent controls" : "summon their opponent controls";
         case AmountBasedOn::SummonsThatDiedThisTurn: return "summon that died this turn";
-        case AmountBasedOn::HerbsControlled: return "Herb" + you_control(whose);
-        case AmountBasedOn::StonesControlled: return "Stone" + you_control(whose);
-        case AmountBasedOn::PlantsControlled: return "Plant" + you_control(whose);
-        case AmountBasedOn::GoblinsControlled: return other + "Goblin" + you_control(whose);
-        case AmountBasedOn::TreefolkControlled: return other + "Treefolk" + you_control(whose);
         case AmountBasedOn::OpponentExcessSummons:
             return whose == Whose::Yours ? "summon your opponent controls beyond the number you control"
                                          : "summon their opponent controls beyond the number they control";
-        case AmountBasedOn::MerfolkInGraveyard: return "Merfolk in " + your(whose) + " graveyard";
         case AmountBasedOn::TargetPower:
         case AmountBasedOn::TargetCost:
         case AmountBasedOn::SubtractLife:
@@ -103,7 +120,7 @@ std::string each_of(AmountBasedOn based_on, Whose whose, bool others_only) {
         case AmountBasedOn::DeckSize:
         case AmountBasedOn::Attack:
         case AmountBasedOn::RootAffected:
-        case AmountBasedOn::HerbSacrificeLifeGain:
+        case AmountBasedOn::Dwindling:
         case AmountBasedOn::KeywordAmount: return {};
     }
     return {};
@@ -111,7 +128,7 @@ std::string each_of(AmountBasedOn based_on, Whose whose, bool others_only) {
 
 std::string AmountText::each() const {
     if (amount_.based_on == AmountBasedOn::RootAffected && tells_affected_) return "card affected";
-    const std::string each = each_of(*amount_.based_on, whose_, filter_.scope == Scope::OthersOnly);
+    const std::string each = each_of(program_, *amount_.based_on, whose_, filter_.scope == Scope::OthersOnly);
     const bool no_tokens =
         amount_.based_on == AmountBasedOn::OpponentExcessSummons && filter_.restrictions.has(Restriction::NonToken);
     return no_tokens ? "nontoken " + each : each;
@@ -127,7 +144,7 @@ std::string AmountText::based() const {
         return (plain ? "up to " : "any number up to ") + std::to_string(*up_to_);
     }
     const std::string each = this->each();
-    return each.empty() ? total_of(*amount_.based_on, whose_) : "the number of " + many_of(each);
+    return each.empty() ? total_of(program_, *amount_.based_on, whose_) : "the number of " + many_of(program_, each);
 }
 
 std::string AmountText::modified(std::string number) const {
@@ -152,7 +169,7 @@ std::string AmountText::condition_note() const {
     return " (" + std::to_string(otherwise) + " if " + conditions_text(program_, amount_.modifier_conditions) + ")";
 }
 
-// What a condition does to a number that is counted: " (twice that if you control a Goblin)".
+// What a condition does to a number that is counted: " (twice that if you control a summon)".
 std::string AmountText::counted_note() const {
     const std::string value = number_word(amount_.modifier.value);
     const auto change = [&]() -> std::string {
@@ -206,7 +223,7 @@ std::string AmountText::things(const std::string& one, const std::string& singul
                (up_to_ == 1 ? singular : plural);
     if (plain && is_that_many(based_on) && !tells_affected_) return "that many " + plural;
     if (plain && (based_on == AmountBasedOn::X || based_on == AmountBasedOn::KeywordAmount))
-        return total_of(based_on, whose_) + " " + plural;
+        return total_of(program_, based_on, whose_) + " " + plural;
     const std::string each = this->each();
     if (plain && !each.empty()) return one + " for each " + each;
     if (is_that_many(based_on) && !tells_affected_ && amount_.modifier.op == ModifierOperator::Add)
@@ -232,9 +249,10 @@ AmountText::Measure AmountText::measured(const std::string& unit) const {
     const AmountBasedOn based_on = *amount_.based_on;
     const bool plain = amount_.modifier.op == ModifierOperator::None;
     if (plain && is_that_many(based_on) && !tells_affected_) return {"that much " + unit, ""};
-    if (plain && based_on == AmountBasedOn::HerbSacrificeLifeGain)
-        return {"2 " + unit, " (1 for each further Herb this turn)"};
-    if (plain && based_on == AmountBasedOn::KeywordAmount) return {total_of(based_on, whose_) + " " + unit, ""};
+    if (plain && based_on == AmountBasedOn::Dwindling)
+        return {std::to_string(program_.language->dwindling.full) + " " + unit, " " + dwindling_note(program_)};
+    if (plain && based_on == AmountBasedOn::KeywordAmount)
+        return {total_of(program_, based_on, whose_) + " " + unit, ""};
     if (plain && based_on == AmountBasedOn::PlayerChoice)
         return {up_to_ ? "up to " + std::to_string(*up_to_) + " " + unit : "any amount of " + unit, ""};
     if (based_on == AmountBasedOn::X) return {modified("X") + " " + unit, ""};

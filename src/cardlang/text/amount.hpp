@@ -22,25 +22,25 @@ public:
 
     bool is_one() const;  // a fixed 1
     bool is_fixed() const { return !amount_.based_on; }
-    // "a card", "two cards", "that many cards", "a card for each Stone you control", "cards equal to its cost"
+    // "a card", "two cards", "that many cards", "a card for each summon you control", "cards equal to its cost"
     std::string things(const std::string& one, const std::string& singular, const std::string& plural) const;
-    // "3 damage", "X damage", "that much damage", "1 damage for each Stone in play", "damage equal to half your life"
+    // "3 damage", "X damage", "that much damage", "1 damage for each summon in play", "damage equal to half your life"
     std::string measure(const std::string& unit) const;
-    // The same with whom it is done to: "1 damage to any target for each Stone in play".
+    // The same with whom it is done to: "1 damage to any target for each summon in play".
     std::string measure(const std::string& unit, const std::string& whom) const;
-    std::string number() const;  // "3", "X", "the number of Stones you control"
+    std::string number() const;  // "3", "X", "the number of summons you control"
 
 private:
     std::string each() const;   // what "for each" counts
     std::string based() const;  // the number it is based on, before the modifier
     std::string modified(std::string number) const;
-    std::string condition_note() const;  // " (3 if you control a Stone)"
+    std::string condition_note() const;  // " (3 if you control a summon)"
     bool changes_when_counted() const;   // a counted number that a condition changes
     AmountText unchanged() const;        // without that change
     std::string counted_note() const;
     struct Measure {
         std::string head;  // "1 damage"
-        std::string tail;  // " for each Stone in play"
+        std::string tail;  // " for each summon in play"
     };
     Measure measured(const std::string& unit) const;
 
@@ -52,10 +52,11 @@ private:
     bool tells_affected_;  // "that many" would be another number than that of the cards affected
 };
 
-// "Stone you control": what "for each" counts; empty for a number that counts no things.
-std::string each_of(AmountBasedOn based_on, Whose whose = Whose::Yours, bool others_only = false);
+// "summon you control": what "for each" counts; empty for a number that counts no things.
+std::string each_of(const Program& program, AmountBasedOn based_on, Whose whose = Whose::Yours,
+                    bool others_only = false);
 
-// "Stones you control" of "Stone you control".
-std::string many_of(const std::string& each);
+// "summons you control" of "summon you control".
+std::string many_of(const Program& program, const std::string& each);
 
 }  // namespace pentacle::cardlang

@@ -6,7 +6,7 @@ namespace pentacle::cardlang {
 
 namespace {
 
-Noun noun_of(const Condition& condition) { return noun_of(counted_by(condition)); }
+Noun noun_of(const Program& program, const Condition& condition) { return noun_of(program, counted_by(condition)); }
 
 std::string count_text(const Condition& condition, const Noun& noun) {
     const auto& least = condition.min_amount;
@@ -55,51 +55,54 @@ std::string attack_text(const Condition& condition) {
 }
 
 // Without a kind of card, the player is meant.
-std::string attacker_text(const Condition& condition) {
+std::string attacker_text(const Program& program, const Condition& condition) {
     if (condition.scope == Scope::SelfOnly) return "this";
     const bool any = condition.scope == Scope::All && !condition.tribe && !condition.card_type && !condition.token_type;
     if (any) return condition.is_opponent ? "your opponent" : "you";
-    return noun_of(condition).one() + (condition.is_opponent ? " your opponent controls" : " you control");
+    return noun_of(program, condition).one() + (condition.is_opponent ? " your opponent controls" : " you control");
 }
 
-std::string tribe_name(const Condition& condition) {
-    return with_article(condition.tribe ? name_of(*condition.tribe) : "summon");
+std::string tribe_name(const Program& program, const Condition& condition) {
+    return with_article(condition.tribe ? name_of(program, *condition.tribe) : "summon");
 }
 
 }  // namespace
 
-std::string condition_text(const Condition& condition) {
+std::string condition_text(const Program& program, const Condition& condition) {
     const std::string you = condition.is_opponent ? "your opponent " : "you ";
     const std::string s = condition.is_opponent ? "s " : " ";
+    const std::string status{program.language->status.said};
     switch (condition.type) {
-        case ConditionType::Control: return you + "control" + s + count_text(condition, noun_of(condition));
-        case ConditionType::TopCardIsMerfolk: return "the top card of your deck is a Merfolk summon";
+        case ConditionType::Control: return you + "control" + s + count_text(condition, noun_of(program, condition));
+        case ConditionType::TopCardIs:
+            return "the top card of your deck is " +
+                   with_article(name_of(program, what_is_meant(*program.language, condition.type).tribe)) + " summon";
         case ConditionType::FirstSpell: return "this is your first spell of the match";
         case ConditionType::InZone: return "this is in " + zones_text(condition.zones);
         case ConditionType::RootTargetTribe:
-        case ConditionType::IsTribe: return "it is " + tribe_name(condition);
+        case ConditionType::IsTribe: return "it is " + tribe_name(program, condition);
         case ConditionType::RootTargetNotSummon: return "it was not a summon";
-        case ConditionType::Spellburnt: return "you paid for this while spellburnt";
-        case ConditionType::IsNotTribe: return "it is not " + tribe_name(condition);
+        case ConditionType::HasStatus: return "you paid for this while " + status;
+        case ConditionType::IsNotTribe: return "it is not " + tribe_name(program, condition);
         case ConditionType::OneOneInPlay: return "a 1/1 summon is in play";
         case ConditionType::DidntAttack: return you + "did not attack this turn";
         case ConditionType::HandSize:
             return you + (condition.is_opponent ? "has " : "have ") + hand_text(condition) + " in hand";
         case ConditionType::TargetAttack: return "its attack is " + attack_text(condition);
-        case ConditionType::TriggerWasSpellburnt: return "it was paid for while spellburnt";
-        case ConditionType::TriggerNotSpellburnt: return "it was not paid for while spellburnt";
+        case ConditionType::TriggerHadStatus: return "it was paid for while " + status;
+        case ConditionType::TriggerLackedStatus: return "it was not paid for while " + status;
         case ConditionType::YouHaveMoreLife:
             return condition.is_opponent ? "your opponent has more life than you"
                                          : "you have more life than your opponent";
         case ConditionType::FirstSummon: return "this is your first summon of the match";
         case ConditionType::OpponentHasMore:
-            return "your opponent controls more " + noun_of(condition).many() + " than you";
-        case ConditionType::TargetIs: return "that card is " + tribe_name(condition);
+            return "your opponent controls more " + noun_of(program, condition).many() + " than you";
+        case ConditionType::TargetIs: return "that card is " + tribe_name(program, condition);
         case ConditionType::EnteredZoneThisTurn:
-            return noun_of(condition).one() + " entered " +
+            return noun_of(program, condition).one() + " entered " +
                    (condition.zones.empty() ? "play" : zones_text(condition.zones)) +
                    (condition.is_opponent ? " for your opponent" : "") + " this turn";
-        case ConditionType::Attacked: return attacker_text(condition) + " attacked this turn";
+        case ConditionType::Attacked: return attacker_text(program, condition) + " attacked this turn";
         case ConditionType::SummonsInPlay: return "a summon is in play";
         case ConditionType::NoSummonsInPlay: return "no summon is in play";
     }
@@ -109,7 +112,7 @@ std::string condition_text(const Condition& condition) {
 std::string conditions_text(const Program& program, Range conditions) {
     std::vector<std::string> parts;
     for (std::uint16_t place = conditions.first; place < conditions.end(); ++place)
-        parts.push_back(condition_text(program.conditions[place]));
+        parts.push_back(condition_text(program, program.conditions[place]));
     return joined(parts);
 }
 
@@ -117,13 +120,14 @@ std::string other_conditions_text(const Program& program, Range conditions) {
     std::vector<std::string> parts;
     for (std::uint16_t place = conditions.first; place < conditions.end(); ++place)
         if (program.conditions[place].type != ConditionType::InZone)
-            parts.push_back(condition_text(program.conditions[place]));
+            parts.push_back(condition_text(program, program.conditions[place]));
     return joined(parts);
 }
 
 std::string place_text(const Program& program, Range conditions) {
     for (std::uint16_t place = conditions.first; place < conditions.end(); ++place)
-        if (program.conditions[place].type == ConditionType::InZone) return condition_text(program.conditions[place]);
+        if (program.conditions[place].type == ConditionType::InZone)
+            return condition_text(program, program.conditions[place]);
     return {};
 }
 

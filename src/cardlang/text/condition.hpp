@@ -6,9 +6,9 @@
 
 namespace pentacle::cardlang {
 
-// "you control a Stone", "you control no Stones and it is your first spell of the match"
+// "you control a summon", "you control no summons and it is your first spell of the match"
 std::string conditions_text(const Program& program, Range conditions);
-std::string condition_text(const Condition& condition);
+std::string condition_text(const Program& program, const Condition& condition);
 
 // The conditions that are not about where the card is; and where the card must be, in words, or nothing.
 std::string other_conditions_text(const Program& program, Range conditions);

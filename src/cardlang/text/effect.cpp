@@ -13,7 +13,7 @@ bool are_opposites(const Condition& left, const Condition& right) {
         return (left.type == one && right.type == other) || (left.type == other && right.type == one);
     };
     if (pair(IsTribe, IsNotTribe) || pair(RootTargetTribe, IsNotTribe)) return left.tribe == right.tribe;
-    if (pair(TriggerWasSpellburnt, TriggerNotSpellburnt) || pair(SummonsInPlay, NoSummonsInPlay)) return true;
+    if (pair(TriggerHadStatus, TriggerLackedStatus) || pair(SummonsInPlay, NoSummonsInPlay)) return true;
     if (left.type != Control || right.type != Control) return false;
     const auto any = [](const Condition& condition) {
         return condition.min_amount.value_or(1) == 1 && !condition.max_amount;

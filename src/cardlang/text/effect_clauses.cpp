@@ -33,12 +33,11 @@ std::string counter_name(std::optional<CounterType> counter) {
 
 }  // namespace
 
-std::string cost_to_repeat(const Effect& effect) {
+std::string cost_to_repeat(const Program& program, const Effect& effect) {
     Cost cost;
     cost.type = effect.repeat_cost_type.value_or(CostType::LoseLife);
     cost.amount.fixed = effect.repeat_cost_amount;
-    Program none;
-    return cost_text(none, cost);
+    return cost_text(program, cost);
 }
 
 // Whether it happens to cards rather than to a player.
@@ -68,19 +67,20 @@ Clause EffectWriter::shuffle_deck() const { return player_does("shuffle", "shuff
 
 Clause EffectWriter::destroy() const { return do_to_cards("destroy"); }
 
-Clause EffectWriter::apply_spellburn() const {
+Clause EffectWriter::apply_status() const {
     return {object_.player().empty() ? "you" : object_.player(), "become",
             object_.player().empty() ? "become" : "becomes",
-            " spellburnt" + (effect_.duration == Duration::UntilThisLeaves && !effect_.this_turn
-                                 ? " until the end of the turn in which this leaves play"
-                                 : duration_text(effect_))};
+            " " + std::string{program_.language->status.said} +
+                (effect_.duration == Duration::UntilThisLeaves && !effect_.this_turn
+                     ? " until the end of the turn in which this leaves play"
+                     : duration_text(effect_))};
 }
 
 Clause EffectWriter::copy_spell() const {
     if (!effect_.target_type)
         return {
             "", "copy", "copies",
-            " the next " + noun_of(effect_.filter, NounPlace::Elsewhere, "spell").plain() +
+            " the next " + noun_of(program_, effect_.filter, NounPlace::Elsewhere, "spell").plain() +
                 (effect_.target_based_on == TargetBasedOn::NextSpellOpponent ? " your opponent casts" : " you cast") +
                 " this turn. You may choose new targets for the copy"};
     return {"", "copy", "copies", " " + object_.on_stack() + ". You may choose new targets for the copy"};
@@ -92,9 +92,9 @@ Clause EffectWriter::gain_control() const {
 }
 
 Clause EffectWriter::go_to_phase() const {
-    if (effect_.phase.value_or(Phase::Draw) == Phase::Draw)
-        return {"", "start", "starts", " this turn over from its draw phase"};
-    return {"", "go", "goes", " to this turn's " + std::string{name_of(*effect_.phase)}};
+    if (effect_.phase.value_or(Phase{}) == Phase{})
+        return {"", "start", "starts", " this turn over from its " + name_of(program_, Phase{})};
+    return {"", "go", "goes", " to this turn's " + name_of(program_, *effect_.phase)};
 }
 
 Clause EffectWriter::extra_turn() const {
@@ -164,7 +164,8 @@ Clause EffectWriter::add_counter() const {
             " " +
                 amount().things(with_article(counter_name(effect_.counter_type)), counter_name(effect_.counter_type),
                                 counter_name(effect_.counter_type) + "s") +
-                (effect_.all ? " on " + noun_of(effect_.filter).each() + object_.side() : " on " + object_.cards())};
+                (effect_.all ? " on " + noun_of(program_, effect_.filter).each() + object_.side()
+                             : " on " + object_.cards())};
 }
 
 Clause EffectWriter::can_attack() const {
@@ -173,8 +174,10 @@ Clause EffectWriter::can_attack() const {
                                                              : " even if it has just entered play"));
 }
 
-Clause EffectWriter::bypass_herb_life_reduction() const {
-    return player_does("gain", "gains", " full life from every Herb" + turn_or_longer());
+Clause EffectWriter::gain_in_full() const {
+    return player_does("gain", "gains",
+                       " full life from every " + std::string{name_of(program_, program_.language->dwindling.token)} +
+                           turn_or_longer());
 }
 
 Clause EffectWriter::repeat_all_effects() const { return {"", "repeat", "repeats", " this process"}; }
@@ -198,7 +201,7 @@ Clause EffectWriter::cant_attack() const {
 Clause EffectWriter::attach() const { return {"", "attach", "attaches", " this to " + object_.cards()}; }
 
 Clause EffectWriter::repeat() const {
-    return {"you", "", "may " + cost_to_repeat(effect_),
+    return {"you", "", "may " + cost_to_repeat(program_, effect_),
             " to repeat this" + std::string{effect_.repeat_same_target ? " with the same target" : ""} +
                 ", any number of times"};
 }

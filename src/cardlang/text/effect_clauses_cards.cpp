@@ -29,7 +29,7 @@ std::string_view order_text(Ordering ordering) {
 }  // namespace
 
 Clause EffectWriter::tutor() const {
-    const Noun noun = noun_of(effect_.filter, NounPlace::Elsewhere);
+    const Noun noun = noun_of(program_, effect_.filter, NounPlace::Elsewhere);
     const std::string found = amount().things(noun.one(), noun.plain(), noun.many()) + object_.choosers_note();
     const std::string them = amount().is_one() ? "it" : "them";
     const Zone destination = effect_.destination.value_or(Zone::Hand);
@@ -58,8 +58,9 @@ Clause EffectWriter::reveal() const {
     if (speaks_of_cards() && !(effect_.all && !effect_.target_type)) return do_to_cards("reveal");
     if (!effect_.target_zones.empty()) return do_to_cards("reveal");
     if (effect_.all) return player_does("reveal", "reveals", " " + your() + " hand");
-    return player_does("reveal", "reveals",
-                       " all " + noun_of(effect_.filter, NounPlace::Elsewhere).many() + " in " + your() + " hand");
+    return player_does(
+        "reveal", "reveals",
+        " all " + noun_of(program_, effect_.filter, NounPlace::Elsewhere).many() + " in " + your() + " hand");
 }
 
 Clause EffectWriter::send_to_zone() const {
@@ -99,10 +100,10 @@ Clause EffectWriter::send_to_zone() const {
     return {player, "shuffle", "shuffles", what + " into " + deck};
 }
 
-// "one of them", "up to two Goblin summons among them", "the rest"
-std::string EffectWriter::share_text(const DeckDestination& destination) {
+// "one of them", "up to two summons among them", "the rest"
+std::string EffectWriter::share_text(const DeckDestination& destination) const {
     const bool any_card = !destination.filter.card_type && !destination.filter.tribe;
-    const Noun noun = noun_of(destination.filter, NounPlace::Elsewhere);
+    const Noun noun = noun_of(program_, destination.filter, NounPlace::Elsewhere);
     const bool up_to = destination.amount_is_player_chosen;
     if (!destination.amount) return up_to ? "any number of them" : "the rest";
     const int amount = *destination.amount;
@@ -151,7 +152,7 @@ Clause EffectWriter::look_at_deck() const {
 
 Clause EffectWriter::discard() const {
     if (effect_.all) return player_does("discard", "discards", " " + your() + " hand");
-    Noun noun = noun_of(effect_.filter, NounPlace::Elsewhere);
+    Noun noun = noun_of(program_, effect_.filter, NounPlace::Elsewhere);
     if (effect_.amount.based_on) noun.others_only = false;  // it is said of what is counted
     const std::string cards = " " + amount().things(noun.one(), noun.singular, noun.many());
     return player_does("discard", "discards", cards + (effect_.random ? " at random" : object_.choosers_note()));
@@ -159,8 +160,9 @@ Clause EffectWriter::discard() const {
 
 Clause EffectWriter::mill() const {
     if (effect_.amount.based_on == AmountBasedOn::UntilCardType)
-        return player_does("mill", "mills",
-                           " cards until " + noun_of(effect_.filter, NounPlace::Elsewhere).one() + " is milled");
+        return player_does(
+            "mill", "mills",
+            " cards until " + noun_of(program_, effect_.filter, NounPlace::Elsewhere).one() + " is milled");
     return player_does("mill", "mills", cards_drawn());
 }
 
@@ -189,7 +191,10 @@ Clause EffectWriter::exile_and_return() const {
     if (effect_.duration == Duration::NextTurn)
         return do_to_cards("exile", " until the end phase of the next turn" + then);
     const bool end = effect_.duration == Duration::EndPhase;
-    return do_to_cards("exile", " until your next " + std::string{name_of(end ? Phase::End : Phase::Draw)} + then);
+    return do_to_cards(
+        "exile",
+        " until your next " +
+            std::string{name_of(program_, end ? program_.language->end_phase : program_.language->draw_phase)} + then);
 }
 
 }  // namespace pentacle::cardlang

@@ -7,8 +7,9 @@ namespace pentacle::cardlang {
 
 Clause EffectWriter::deal_damage() const {
     const std::string whom = effect_.all && effect_.target_type == TargetType::Any ? "each player and each summon"
-                             : effect_.all && !effect_.target_type ? noun_of(effect_.filter).each() + object_.side()
-                                                                   : object_.cards_or_player();
+                             : effect_.all && !effect_.target_type
+                                 ? noun_of(program_, effect_.filter).each() + object_.side()
+                                 : object_.cards_or_player();
     return {"", "deal", "deals", " " + amount().measure("damage", whom)};
 }
 
@@ -19,7 +20,7 @@ bool EffectWriter::is_made_for_this_turn() const {
     return made;
 }
 
-// "attack and defense equal to the number of Stones you control"
+// "attack and defense equal to the number of summons you control"
 std::string EffectWriter::live_stats() const {
     const auto number = [&](AmountBasedOn based_on) {
         Amount amount;
@@ -42,7 +43,7 @@ Clause EffectWriter::create_token() const {
         stats = std::to_string(effect_.attack.value_or(1)) + "/" + std::to_string(effect_.defense.value_or(1)) + " ";
     if (effect_.attacking) stats = "attacking " + stats;
     std::string with;
-    if (!effect_.keywords.empty()) with += " with " + names_of(effect_.keywords, effect_.keyword_amount);
+    if (!effect_.keywords.empty()) with += " with " + names_of(program_, effect_.keywords, effect_.keyword_amount);
     if (const std::string live = live_stats(); !live.empty()) with += (with.empty() ? " with " : " and ") + live;
     std::string more;
     const bool plural = !amount().is_one();
@@ -50,18 +51,18 @@ Clause EffectWriter::create_token() const {
         const PassiveEffect& passive = program_.passives[place];
         if (passive.passive == Passive::ThisTurn) continue;
         // What the token says of others, or only at times, is told in its own words.
-        const bool of_itself =
-            passive.filter.scope == Scope::SelfOnly && passive.conditions.empty() && !is_about_the_game(passive);
+        const bool of_itself = passive.filter.scope == Scope::SelfOnly && passive.conditions.empty() &&
+                               !is_about_the_game(program_, passive);
         const std::string said = of_itself ? passive_predicate(program_, passive, plural)
                                            : std::string{plural ? "have" : "has"} + " \"" +
                                                  as_sentence(passive_text(program_, passive)) + "\"";
         more += ". " + capitalised((plural ? "they " : "it ") + said);
     }
-    std::string one = stats + std::string{name_of(token)} + with;
-    std::string many = stats + plural_of(token) + with;
+    std::string one = stats + std::string{name_of(program_, token)} + with;
+    std::string many = stats + plural_of(program_, token) + with;
     if (is_made_for_this_turn()) {
-        one += is_raw(token) ? " that lasts until end of turn" : " that dies at end of turn";
-        many += is_raw(token) ? " that last until end of turn" : " that die at end of turn";
+        one += program_.language->tokens[token].raw ? " that lasts until end of turn" : " that dies at end of turn";
+        many += program_.language->tokens[token].raw ? " that last until end of turn" : " that die at end of turn";
     }
     return player_does("create", "creates", " " + amount().things(with_article(one), one, many) + more);
 }
@@ -69,15 +70,17 @@ Clause EffectWriter::create_token() const {
 Clause EffectWriter::sacrifice() const {
     if (effect_.filter.scope == Scope::SelfOnly) return player_does("sacrifice", "sacrifices", " this");
     if (effect_.target_based_on == TargetBasedOn::Weakest)
-        return player_does("sacrifice", "sacrifices",
-                           " " + your() + " weakest " + noun_of(effect_.filter, NounPlace::Play, "summon").plain());
+        return player_does(
+            "sacrifice", "sacrifices",
+            " " + your() + " weakest " + noun_of(program_, effect_.filter, NounPlace::Play, "summon").plain());
     if (effect_.target_based_on == TargetBasedOn::Strongest)
-        return player_does("sacrifice", "sacrifices",
-                           " " + your() + " strongest " + noun_of(effect_.filter, NounPlace::Play, "summon").plain());
+        return player_does(
+            "sacrifice", "sacrifices",
+            " " + your() + " strongest " + noun_of(program_, effect_.filter, NounPlace::Play, "summon").plain());
     const bool chosen =
         effect_.target_type && effect_.target_type != TargetType::Player && effect_.target_type != TargetType::Opponent;
     if (chosen || effect_.target_based_on == TargetBasedOn::RootAffected) return do_to_cards("sacrifice");
-    const Noun noun = noun_of(effect_.filter, NounPlace::Play, "permanent");
+    const Noun noun = noun_of(program_, effect_.filter, NounPlace::Play, "permanent");
     if (effect_.all) return player_does("sacrifice", "sacrifices", " all " + noun.many());
     return player_does("sacrifice", "sacrifices",
                        " " + amount().things(noun.one(), noun.singular, noun.many()) + object_.choosers_note());
@@ -87,15 +90,16 @@ Clause EffectWriter::modify_type() const {
     if (effect_.type_modifier)
         return cards_are("also counts", "also count",
                          " as " +
-                             (object_.is_plural() ? plural_of(*effect_.type_modifier)
-                                                  : with_article(name_of(*effect_.type_modifier))) +
+                             (object_.is_plural() ? plural_of(program_, *effect_.type_modifier)
+                                                  : with_article(name_of(program_, *effect_.type_modifier))) +
                              duration_text(effect_));
     const std::string stats =
         effect_.attack ? std::to_string(*effect_.attack) + "/" + std::to_string(effect_.defense.value_or(1)) + " " : "";
-    const std::string tribe = effect_.filter.tribe ? std::string{name_of(*effect_.filter.tribe)} + " " : "";
-    const std::string what = effect_.filter.token_type ? "all " + plural_of(*effect_.filter.token_type) + " " +
-                                                             (object_.player().empty() ? "you control" : "they control")
-                                                       : object_.cards();
+    const std::string tribe = effect_.filter.tribe ? std::string{name_of(program_, *effect_.filter.tribe)} + " " : "";
+    const std::string what = effect_.filter.token_type
+                                 ? "all " + plural_of(program_, *effect_.filter.token_type) + " " +
+                                       (object_.player().empty() ? "you control" : "they control")
+                                 : object_.cards();
     return {what, "become", "become", " " + stats + tribe + "summons" + duration_text(effect_)};
 }
 
@@ -111,12 +115,12 @@ std::string EffectWriter::later_ones() const {
 }
 
 Clause EffectWriter::grant_keyword() const {
-    const std::string keywords = " " + names_of(effect_.keywords, effect_.keyword_amount);
+    const std::string keywords = " " + names_of(program_, effect_.keywords, effect_.keyword_amount);
     // A card that is yet to come keeps the keyword; what ends with the turn is the waiting for it.
     const std::string in_time = effect_.this_turn ? " this turn" : "";
     const auto next = [&](const std::string& which) { return Clause{which + in_time, "gain", "gains", keywords}; };
     if (effect_.target_based_on == TargetBasedOn::NextSummon)
-        return next("the next " + noun_of(effect_.filter, NounPlace::Play, "summon").plain() + next_caster());
+        return next("the next " + noun_of(program_, effect_.filter, NounPlace::Play, "summon").plain() + next_caster());
     if (effect_.target_based_on == TargetBasedOn::NextSpell ||
         effect_.target_based_on == TargetBasedOn::NextSpellOpponent)
         return next("the next " + next_card("spell") + next_caster());

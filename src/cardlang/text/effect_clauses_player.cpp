@@ -24,8 +24,8 @@ Clause EffectWriter::player_modifier() const {
         const PassiveEffect& passive = program_.passives[place];
         const std::string caster = object_.player().empty() ? "you cast" : "your opponent casts";
         if (passive.passive == Passive::GrantKeywordToNextSpell)
-            parts.push_back("the next spell " + caster + " gains " + names_of(passive.keywords));
-        else if (passive.filter.scope != Scope::SelfOnly || is_about_the_game(passive))
+            parts.push_back("the next spell " + caster + " gains " + names_of(program_, passive.keywords));
+        else if (passive.filter.scope != Scope::SelfOnly || is_about_the_game(program_, passive))
             parts.push_back((object_.player().empty() ? "" : "for your opponent, ") + passive_text(program_, passive));
         else parts.push_back(said_of_player(passive));
     }
@@ -57,9 +57,9 @@ bool EffectWriter::waits_for_next() const {
     return !effect_.target_type && effect_.target_based_on != TargetBasedOn::RootAffected;
 }
 
-// "Merfolk spell": which of the cards that are cast next is meant.
+// "object", "spell of a tribe": which of the cards that are cast next is meant.
 std::string EffectWriter::next_card(std::string_view bare) const {
-    return noun_of(effect_.filter, NounPlace::Elsewhere, waits_for_summon(effect_) ? "summon" : bare).plain();
+    return noun_of(program_, effect_.filter, NounPlace::Elsewhere, waits_for_summon(effect_) ? "summon" : bare).plain();
 }
 
 std::string EffectWriter::next_caster() const {
@@ -109,7 +109,7 @@ Clause EffectWriter::counter() const {
         const bool summons = effect_.target_type == TargetType::Summon;
         const bool others =
             effect_.target_type == TargetType::NonSummon && !effect_.filter.restrictions.has(Restriction::NonSummon);
-        const std::string spells = noun_of(effect_.filter, NounPlace::Elsewhere, "spell").many();
+        const std::string spells = noun_of(program_, effect_.filter, NounPlace::Elsewhere, "spell").many();
         return {"", "counter", "counters",
                 " all " +
                     std::string{summons  ? "summon "

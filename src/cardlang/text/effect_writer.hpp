@@ -23,7 +23,7 @@ struct Telling {
 std::string list_text(const Program& program, Range effects, const Telling& telling);
 
 // What may be paid to have the effect once more.
-std::string cost_to_repeat(const Effect& effect);
+std::string cost_to_repeat(const Program& program, const Effect& effect);
 
 class EffectWriter {
 public:
@@ -75,7 +75,7 @@ private:
         return said;
     }
 
-    // "at the beginning of your next end phase, if you control a Stone, "
+    // "at the beginning of your next end phase, if you control a summon, "
     std::string before() const {
         std::string text;
         const bool waits = effect_.phase && effect_.type != EffectType::GoToPhase;
@@ -86,7 +86,7 @@ private:
                     std::string{any      ? "the next "
                                 : theirs ? "your opponent's next "
                                          : "your next "} +
-                    std::string{name_of(*effect_.phase)} + ", ";
+                    std::string{name_of(program_, *effect_.phase)} + ", ";
         }
         const std::string conditions = other_conditions_text(program_, effect_.conditions);
         if (otherwise_) text += "otherwise, ";
@@ -106,7 +106,7 @@ private:
         std::string text;
         if (asks_about_target()) text += " if " + other_conditions_text(program_, effect_.conditions);
         if (effect_.repeat_cost_type && effect_.type != EffectType::Repeat)
-            text += ". You may " + cost_to_repeat(effect_) + " to repeat this" +
+            text += ". You may " + cost_to_repeat(program_, effect_) + " to repeat this" +
                     (effect_.repeat_same_target ? " with the same target" : "") + ", any number of times";
         if (effect_.filter.restrictions.has(Restriction::CantReduceBelowOne))
             text += ". This can't reduce a player's life below 1";
@@ -195,7 +195,7 @@ private:
     Clause modify_cost() const;
     Clause shuffle_deck() const;
     Clause destroy() const;
-    Clause apply_spellburn() const;
+    Clause apply_status() const;
     Clause copy_spell() const;
     Clause gain_control() const;
     Clause go_to_phase() const;
@@ -211,7 +211,7 @@ private:
     Clause discard_opponent() const;
     Clause add_counter() const;
     Clause can_attack() const;
-    Clause bypass_herb_life_reduction() const;
+    Clause gain_in_full() const;
     Clause repeat_all_effects() const;
     Clause cant_gain_life() const;
     Clause cant_attack_or_block() const;
@@ -236,7 +236,7 @@ private:
     Clause force_attack() const;
     Clause look_at_deck() const;
     std::string one_of_places() const;
-    static std::string share_text(const DeckDestination& destination);
+    std::string share_text(const DeckDestination& destination) const;
     Clause counter() const;
     Clause discard() const;
     Clause mill() const;

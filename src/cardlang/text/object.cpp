@@ -33,9 +33,9 @@ struct TargetNoun {
     std::string where;
 };
 
-TargetNoun target_noun(const Effect& effect, const std::string& side) {
+TargetNoun target_noun(const Program& program, const Effect& effect, const std::string& side) {
     const auto from = [&](NounPlace place, std::string_view bare, const std::string& where) {
-        const Noun noun = noun_of(effect.filter, place, bare);
+        const Noun noun = noun_of(program, effect.filter, place, bare);
         return TargetNoun{noun.singular, noun.plural, noun.which + where};
     };
     switch (*effect.target_type) {
@@ -68,7 +68,7 @@ bool is_in_hand(TargetType type) {
 }  // namespace
 
 std::string ObjectText::target() const {
-    const TargetNoun noun = target_noun(effect_, side());
+    const TargetNoun noun = target_noun(program_, effect_, side());
     const TargetType type = *effect_.target_type;
     const bool hand = is_in_hand(type);
     const std::string word = hand ? "" : "target ";
@@ -105,7 +105,7 @@ std::string ObjectText::zone_names() const {
 
 // "a summon", "a summon they control": cards in play that are chosen as it happens.
 std::string ObjectText::chosen_in_play() const {
-    const Noun noun = noun_of(effect_.filter, NounPlace::Play, "permanent");
+    const Noun noun = noun_of(program_, effect_.filter, NounPlace::Play, "permanent");
     const AmountText amount{program_, effect_.amount, Whose::Yours, effect_.up_to};
     const bool theirs = effect_.is_opponent || effect_.player == PlayerWord::Opponent;
     const std::string whose = effect_.each_player || names_player(effect_) || is_picked_by_opponent() ? " they control"
@@ -117,7 +117,8 @@ std::string ObjectText::chosen_in_play() const {
 
 std::string ObjectText::chosen_from_zones() const {
     if (effect_.target_zones == WordSet<Zone>::of({Zone::Play})) return chosen_in_play();
-    const Noun noun = noun_of(effect_.filter, NounPlace::Elsewhere, enters_play(effect_) ? "permanent" : "card");
+    const Noun noun =
+        noun_of(program_, effect_.filter, NounPlace::Elsewhere, enters_play(effect_) ? "permanent" : "card");
     const AmountText amount{program_, effect_.amount, Whose::Yours, effect_.up_to};
     const bool one_zone = effect_.player == PlayerWord::Any && !effect_.same_zone;
     std::string zone = zone_names();
@@ -130,13 +131,13 @@ std::string ObjectText::choosers_note() const {
     return effect_.opponents_choice && !their_own && !effect_.optional ? " of your opponent's choice" : "";
 }
 
-// "summon", "Goblin your opponent controls"
+// "summon", "summon your opponent controls"
 std::string ObjectText::extreme() const {
     const bool theirs = effect_.is_opponent || effect_.player == PlayerWord::Opponent;
     const bool yours = effect_.player == PlayerWord::Player;
-    return noun_of(effect_.filter, NounPlace::Play, "summon").plain() + (theirs  ? " your opponent controls"
-                                                                         : yours ? " you control"
-                                                                                 : "");
+    return noun_of(program_, effect_.filter, NounPlace::Play, "summon").plain() + (theirs  ? " your opponent controls"
+                                                                                   : yours ? " you control"
+                                                                                           : "");
 }
 
 // "all graveyards", "your hand and graveyard"
@@ -172,7 +173,7 @@ std::string ObjectText::cards() const {
     if (effect_.filter.scope == Scope::SelfOnly) return "this";
     const WordSet<Zone> zones = effect_.zone ? WordSet<Zone>::of({*effect_.zone}) : effect_.target_zones;
     const bool elsewhere = !zones.empty() && !zones.has(Zone::Play);
-    const Noun noun = noun_of(effect_.filter, elsewhere ? NounPlace::Elsewhere : NounPlace::Play,
+    const Noun noun = noun_of(program_, effect_.filter, elsewhere ? NounPlace::Elsewhere : NounPlace::Play,
                               elsewhere && !enters_play(effect_) ? "card" : "permanent");
     std::string where;
     if (elsewhere) where = " from " + all_of_zones(zones);
@@ -194,10 +195,10 @@ std::string ObjectText::cards_or_player() const {
 }
 
 std::string ObjectText::on_stack() const {
-    const Noun noun = noun_of(effect_.filter, NounPlace::Elsewhere, "spell");
+    const Noun noun = noun_of(program_, effect_.filter, NounPlace::Elsewhere, "spell");
     if (!effect_.target_type) return "it";
     if (effect_.target_type == TargetType::Summon)
-        return "target " + (effect_.filter.tribe ? std::string{name_of(*effect_.filter.tribe)} + " " : "") +
+        return "target " + (effect_.filter.tribe ? std::string{name_of(program_, *effect_.filter.tribe)} + " " : "") +
                "summon spell" + noun.which + side();
     const bool said = effect_.filter.restrictions.has(Restriction::NonSummon);
     if (effect_.target_type == TargetType::NonSummon)

@@ -12,7 +12,7 @@ public:
 
     std::string side() const;             // whose cards: " your opponent controls"
     std::string player() const;           // empty: you; "your opponent", "each player", "target player", "its owner"
-    std::string cards() const;            // "this", "target Goblin you control", "all summons", "it"
+    std::string cards() const;            // "this", "target summon you control", "all summons", "it"
     std::string cards_or_player() const;  // for damage
     std::string on_stack() const;         // "target spell", "target summon spell"
     std::string owner() const;            // "your", "its owner's", "their owners'"

@@ -18,7 +18,7 @@ std::string stat_number(const StatModifier& modifier) {
     return std::to_string(times);
 }
 
-// What is counted: " for each Stone you control"; "N" stands for what is no count of things.
+// What is counted: " for each summon you control"; "N" stands for what is no count of things.
 struct Counted {
     std::string unit;  // "" or "N"
     std::string per;
@@ -29,12 +29,12 @@ Counted counted(const Program& program, const StatModifier& modifier) {
     const AmountBasedOn based_on = *modifier.amount.based_on;
     if (based_on == AmountBasedOn::LifeTotal || based_on == AmountBasedOn::SubtractLife)
         return {"", " for each point of your life"};
-    const std::string each = each_of(based_on, Whose::Yours, modifier.scope == Scope::OthersOnly);
+    const std::string each = each_of(program, based_on, Whose::Yours, modifier.scope == Scope::OthersOnly);
     if (!each.empty()) return {"", " for each " + each};
     return {"N", ", where N is " + AmountText{program, modifier.amount}.number()};
 }
 
-// Changes by the same count are told together: "+1/+1 for each Stone you control".
+// Changes by the same count are told together: "+1/+1 for each summon you control".
 struct StatGroup {
     std::string per;
     std::string attack;
@@ -145,6 +145,10 @@ std::string changed_by(int amount) {
     return amount < 0 ? " reduced by " + std::to_string(-amount) : " increased by " + std::to_string(amount);
 }
 
+std::string keyword_on_death(const Program& program) {
+    return std::string{name_of(program, what_is_meant(*program.language, Passive::KeywordTriggersOnDeath).keyword)};
+}
+
 }  // namespace
 
 std::string passive_predicate(const Program& program, const PassiveEffect& passive, bool plural) {
@@ -153,11 +157,11 @@ std::string passive_predicate(const Program& program, const PassiveEffect& passi
         case Passive::BypassSummonLimit:
             return plural ? "don't count as your summon for the turn" : "doesn't count as your summon for the turn";
         case Passive::ChangeStats: return stats_predicate(program, passive, plural);
-        case Passive::GrantKeyword: return have + names_of(passive.keywords, passive.amount.value_or(1));
+        case Passive::GrantKeyword: return have + names_of(program, passive.keywords, passive.amount.value_or(1));
         case Passive::GrantActive: return have + actives_text(program, passive.actives);
         case Passive::DisableKeyword:
             return (plural ? "lose " : "loses ") +
-                   (passive.keywords.empty() ? std::string{"all keywords"} : names_of(passive.keywords, 0));
+                   (passive.keywords.empty() ? std::string{"all keywords"} : names_of(program, passive.keywords, 0));
         case Passive::ModifyCost:
             if (!passive.cost) return stats_predicate(program, passive, plural);
             return (plural ? "cost " : "costs ") + std::to_string(*passive.cost);
@@ -168,18 +172,22 @@ std::string passive_predicate(const Program& program, const PassiveEffect& passi
             return "lets you summon the top card of your deck as an additional summon";
         case Passive::CantBeTargeted: return "can't be targeted";
         case Passive::ImmuneToKeyword:
-            return (plural ? "are immune to " : "is immune to ") + names_of(passive.keywords, 0);
+            return (plural ? "are immune to " : "is immune to ") + names_of(program, passive.keywords, 0);
         case Passive::DefenseUsedForAttack:
             return plural ? "deal combat damage equal to their defense" : "deals combat damage equal to its defense";
         case Passive::Sacrifice: return plural ? "are sacrificed" : "is sacrificed";  // by itself: whole_sentence
-        case Passive::OnlyTributeToTreefolk: return "can be tributed only for Treefolk";
+        case Passive::OnlyTributeTo:
+            return "can be tributed only for " +
+                   plural_of(program, what_is_meant(*program.language, passive.passive).tribe);
         case Passive::TributeRestriction:
-            return passive.tribute_to ? "can be tributed only for " + plural_of(*passive.tribute_to)
+            return passive.tribute_to ? "can be tributed only for " + plural_of(program, *passive.tribute_to)
                                       : "can't be tributed";
-        case Passive::SproutTriggersOnDeath: return "makes Sprout of your summons happen when they die, too";
+        case Passive::KeywordTriggersOnDeath:
+            return "makes " + keyword_on_death(program) + " of your summons happen when they die, too";
         case Passive::ModifyKeywordAmount:
             return have + (plural ? "their " : "its ") +
-                   (passive.keywords.empty() ? std::string{"keyword numbers"} : names_of(passive.keywords, 0)) +
+                   (passive.keywords.empty() ? std::string{"keyword numbers"}
+                                             : names_of(program, passive.keywords, 0)) +
                    changed_by(passive.amount.value_or(1));
         case Passive::CantBeAttacked: return "can't be attacked";
         case Passive::DisableEnterPlayEffects: return "keeps abilities from triggering when cards enter play";
@@ -187,11 +195,12 @@ std::string passive_predicate(const Program& program, const PassiveEffect& passi
             return plural ? "enter play only by being cast" : "enters play only by being cast";
         case Passive::TokenCanTribute:
             return "lets you tribute " +
-                   (passive.filter.token_type ? plural_of(*passive.filter.token_type) : std::string{"tokens"});
+                   (passive.filter.token_type ? plural_of(program, *passive.filter.token_type) : std::string{"tokens"});
         case Passive::CreateTokenModifier: return "makes you create " + token_change(passive.modifier) + " tokens";
         case Passive::ThisTurn: return plural ? "last until end of turn" : "lasts until end of turn";
         case Passive::GrantKeywordToNextSpell:
-            return (plural ? "give" : "gives") + std::string{" the next spell you cast "} + names_of(passive.keywords);
+            return (plural ? "give" : "gives") + std::string{" the next spell you cast "} +
+                   names_of(program, passive.keywords);
         case Passive::SummonsToGraveyardExileInstead:
             return "summons are exiled where they would be put into a graveyard";
         case Passive::CantAttack: return "can't attack";
@@ -203,26 +212,26 @@ std::string passive_predicate(const Program& program, const PassiveEffect& passi
 namespace {
 
 // Passives that are about the game rather than about a card read better without "this".
-std::string whole_sentence(const PassiveEffect& passive) {
+std::string whole_sentence(const Program& program, const PassiveEffect& passive) {
     if (passive.passive == Passive::TopCardRevealed) return "play with the top card of your deck revealed";
     if (passive.passive == Passive::AdditionalSummonTopCard)
         return "you may summon the top card of your deck as an additional summon";
-    if (passive.passive == Passive::SproutTriggersOnDeath)
-        return "Sprout of summons you control also happens when they die";
+    if (passive.passive == Passive::KeywordTriggersOnDeath)
+        return keyword_on_death(program) + " of summons you control also happens when they die";
     if (passive.passive == Passive::DisableEnterPlayEffects) return "abilities don't trigger when cards enter play";
     if (passive.passive == Passive::TokenCanTribute)
         return "you may tribute " +
-               (passive.filter.token_type ? plural_of(*passive.filter.token_type) : std::string{"tokens"});
+               (passive.filter.token_type ? plural_of(program, *passive.filter.token_type) : std::string{"tokens"});
     if (passive.passive == Passive::CreateTokenModifier)
         return "whenever you create " +
-               (passive.filter.token_type ? plural_of(*passive.filter.token_type)
-                : passive.filter.tribe    ? std::string{name_of(*passive.filter.tribe)} + " tokens"
+               (passive.filter.token_type ? plural_of(program, *passive.filter.token_type)
+                : passive.filter.tribe    ? std::string{name_of(program, *passive.filter.tribe)} + " tokens"
                                           : std::string{"tokens"}) +
                ", create " + token_change(passive.modifier) + " instead";
     if (passive.passive == Passive::SummonsToGraveyardExileInstead)
         return "your summons are exiled where they would be put into a graveyard";
     if (passive.passive == Passive::GrantKeywordToNextSpell)
-        return "the next spell you cast while this is in play gains " + names_of(passive.keywords);
+        return "the next spell you cast while this is in play gains " + names_of(program, passive.keywords);
     return {};
 }
 
@@ -233,11 +242,11 @@ bool changes_cost(const Program& program, const PassiveEffect& passive) {
     return false;
 }
 
-// "this", "all Goblins", "other Goblins you control"; what changes costs speaks of cards before they are in play.
+// "this", "all summons", "other summons you control"; what changes costs speaks of cards before they are in play.
 std::string subject_of(const Program& program, const PassiveEffect& passive) {
     const Filter& filter = passive.filter;
     if (filter.scope == Scope::SelfOnly) return "this";
-    Noun noun = noun_of(filter, NounPlace::Play, changes_cost(program, passive) ? "card" : "summon");
+    Noun noun = noun_of(program, filter, NounPlace::Play, changes_cost(program, passive) ? "card" : "summon");
     const bool yours = filter.restrictions.has(Restriction::YouControl);
     if (yours && changes_cost(program, passive)) {
         constexpr std::string_view controlled = " you control";
@@ -247,21 +256,21 @@ std::string subject_of(const Program& program, const PassiveEffect& passive) {
     return (!yours && filter.scope == Scope::All ? "all " : "") + noun.many();
 }
 
-// "this card's keyword numbers", "the Sprout numbers of Treefolk you control"
-std::string keyword_numbers(const PassiveEffect& passive, const std::string& subject) {
+// "this card's keyword numbers", "the numbers of summons you control"
+std::string keyword_numbers(const Program& program, const PassiveEffect& passive, const std::string& subject) {
     const std::string numbers =
-        (passive.keywords.empty() ? std::string{"keyword"} : names_of(passive.keywords, 0)) + " numbers";
+        (passive.keywords.empty() ? std::string{"keyword"} : names_of(program, passive.keywords, 0)) + " numbers";
     return subject == "this" ? "this card's " + numbers : "the " + numbers + " of " + subject;
 }
 
 std::string said_of_cards(const Program& program, const PassiveEffect& passive, const std::string& predicates) {
-    if (const std::string whole = whole_sentence(passive); !whole.empty()) return whole;
+    if (const std::string whole = whole_sentence(program, passive); !whole.empty()) return whole;
     // A card that must go is told so.
     const bool goes = passive.passive == Passive::Sacrifice && passive.filter.scope == Scope::SelfOnly;
     if (goes) return "sacrifice this";
     const std::string subject = subject_of(program, passive);
     if (passive.passive == Passive::ModifyKeywordAmount)
-        return keyword_numbers(passive, subject) + " are" + changed_by(passive.amount.value_or(1));
+        return keyword_numbers(program, passive, subject) + " are" + changed_by(passive.amount.value_or(1));
     return subject + " " + predicates;
 }
 
@@ -287,7 +296,9 @@ bool speak_of_the_same(const Program& program, const PassiveEffect& left, const 
 
 }  // namespace
 
-bool is_about_the_game(const PassiveEffect& passive) { return !whole_sentence(passive).empty(); }
+bool is_about_the_game(const Program& program, const PassiveEffect& passive) {
+    return !whole_sentence(program, passive).empty();
+}
 
 std::string passive_text(const Program& program, const PassiveEffect& passive) {
     const bool plural = passive.filter.scope != Scope::SelfOnly;

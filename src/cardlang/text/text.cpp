@@ -9,56 +9,30 @@ namespace pentacle::cardlang {
 
 namespace {
 
-std::string some(int amount, const std::string& singular) {
-    return amount == 1 ? with_article(singular) : number_word(amount) + " " + singular + "s";
+// A reminder with its number put in.
+std::string with_number(std::string text, int amount) {
+    const auto put = [&](std::string_view mark, const std::string& number) {
+        for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark))
+            text.replace(at, mark.size(), number);
+    };
+    put("{words}", number_word(amount));
+    put("{digits}", std::to_string(amount));
+    return text;
 }
 
-std::string reminder(Keyword keyword, int amount, CardType type) {
-    switch (keyword) {
-        case Keyword::Haunt:
-            return "When this dies, put " + some(amount, "haunt counter") +
-                   " on target summon your opponent controls. It gets -1/-1 for each.";
-        case Keyword::Blitz: return "This can attack in the turn it enters play.";
-        case Keyword::Sprout: return "When this enters play, create " + some(amount, "0/1 Plant") + ".";
-        case Keyword::Trample: return "Damage beyond what kills the defender is dealt to its controller.";
-        case Keyword::Taunt: return "Attackers must choose this first.";
-        case Keyword::Dive: return "This can attack the player past enemy summons.";
-        case Keyword::Scorch:
-            if (type == CardType::Spell) return "You stay spellburnt until you have paid for another spell.";
-            return "When this enters play, it deals " + std::to_string(amount) + " damage to any target.";
-        case Keyword::Exhaust:
-            if (type == CardType::Spell) return "You can't cast another spell this turn.";
-            return "When this enters play, " +
-                   (amount == 1 ? std::string{"target enemy summon"} : number_word(amount) + " target enemy summons") +
-                   " can't attack in " + (amount == 1 ? "its" : "their") + " controller's next turn.";
-        case Keyword::Spectral: return "This can't be attacked.";
-    }
-    return {};
+std::string reminder(const KeywordWord& keyword, int amount, CardType type) {
+    if (type == CardType::Spell && !keyword.reminder_on_spell.empty()) return std::string{keyword.reminder_on_spell};
+    const bool many = amount != 1 && !keyword.reminder_of_many.empty();
+    return with_number(std::string{many ? keyword.reminder_of_many : keyword.reminder}, amount);
 }
 
-bool has_amount(Keyword keyword, CardType type) {
-    switch (keyword) {
-        case Keyword::Haunt:
-        case Keyword::Sprout: return true;
-        case Keyword::Scorch:
-        case Keyword::Exhaust: return type != CardType::Spell;
-        case Keyword::Blitz:
-        case Keyword::Trample:
-        case Keyword::Taunt:
-        case Keyword::Dive:
-        case Keyword::Spectral: return false;
+bool has_amount(const KeywordWord& keyword, CardType type) {
+    switch (keyword.number) {
+        case KeywordNumber::None: return false;
+        case KeywordNumber::OffSpells: return type != CardType::Spell;
+        case KeywordNumber::Always: return true;
     }
     return false;
-}
-
-std::string_view restriction_text(CastRestriction restriction) {
-    switch (restriction) {
-        case CastRestriction::OnOpponentAttack: return "only during your opponent's combat phase";
-        case CastRestriction::InResponse: return "only in response to another card or ability";
-        case CastRestriction::OpponentsTurn: return "only during your opponent's turn";
-        case CastRestriction::ControlGoblin: return "only if you control a Goblin";
-    }
-    return {};
 }
 
 std::string modified_cost(std::string cost, Modifier modifier) {
@@ -75,17 +49,17 @@ std::string modified_cost(std::string cost, Modifier modifier) {
     return cost;
 }
 
-std::string cost_modifier_text(const CostModifier& modifier) {
+std::string cost_modifier_text(const Program& program, const CostModifier& modifier) {
     switch (modifier.type) {
         case CostModifierType::X: {
             if (!modifier.x_based_on) return "this costs " + modified_cost("X", modifier.additional) + " life";
-            const std::string each = each_of(*modifier.x_based_on);
+            const std::string each = each_of(program, *modifier.x_based_on);
             const bool times = modifier.additional.op == ModifierOperator::Multiply && !each.empty();
             if (times)
                 return "this costs " + std::to_string(modifier.additional.value) + " life for each " + each +
                        ", and X is that number";
-            const std::string number = each.empty() ? AmountText{Program{}, {.based_on = modifier.x_based_on}}.number()
-                                                    : "the number of " + many_of(each);
+            const std::string number = each.empty() ? AmountText{program, {.based_on = modifier.x_based_on}}.number()
+                                                    : "the number of " + many_of(program, each);
             return "this costs " + modified_cost("X", modifier.additional) + " life, where X is " + number;
         }
         case CostModifierType::SummonsDiedThisTurn: return "this costs 1 less for each summon that died this turn";
@@ -104,7 +78,7 @@ std::string cost_modifier_text(const CostModifier& modifier) {
 std::string alternate_cost_text(const Program& program, const AlternateCost& cost) {
     const AmountText amount{program, cost.amount};
     const auto cards = [&](NounPlace place, std::string_view bare) {
-        const Noun noun = noun_of(cost.filter, place, bare);
+        const Noun noun = noun_of(program, cost.filter, place, bare);
         return amount.things(noun.one(), noun.singular, noun.many());
     };
     const std::string place = place_text(program, cost.conditions);
@@ -118,11 +92,11 @@ std::string alternate_cost_text(const Program& program, const AlternateCost& cos
             const int each = cost.amount.fixed.value_or(1);
             // The tokens' word stands for their whole tribe here, unless they are no summons.
             Filter counted = cost.filter;
-            if (counted.token_type && !is_raw(*counted.token_type)) {
-                counted.tribe = tribe_of(*counted.token_type);
+            if (const auto token = counted.token_type; token && !program.language->tokens[*token].raw) {
+                counted.tribe = program.language->tokens[*token].tribe;
                 counted.token_type.reset();
             }
-            return when + "each " + noun_of(counted, NounPlace::Play, "summon").plain() + " counts as " +
+            return when + "each " + noun_of(program, counted, NounPlace::Play, "summon").plain() + " counts as " +
                    number_word(each) + (each == 1 ? " tribute" : " tributes") + " for this";
         }
         case AltCostType::Sacrifice: return when + "you may sacrifice " + cards(NounPlace::Play, "permanent") + instead;
@@ -162,19 +136,19 @@ private:
     }
 
     void keywords() {
-        for (std::size_t index = 0; index < keyword_count; ++index)
-            if (card_.keyword_amounts[index] > 0)
-                line(keyword_text(static_cast<Keyword>(index), card_.keyword_amounts[index], card_.type));
+        for (const Keyword keyword : words_of<Keyword>(*program_.language))
+            if (const int amount = card_.keyword_amounts[static_cast<std::size_t>(keyword)]; amount > 0)
+                line(keyword_text(program_.language->keywords[keyword], amount, card_.type));
     }
 
     void casting() {
         std::vector<std::string> restrictions;
-        for (std::size_t index = 0; index < word_count<CastRestriction>; ++index)
-            if (card_.cast_restrictions.has(static_cast<CastRestriction>(index)))
-                restrictions.emplace_back(restriction_text(static_cast<CastRestriction>(index)));
+        for (const CastRestriction restriction : words_of<CastRestriction>(*program_.language))
+            if (card_.cast_restrictions.has(restriction))
+                restrictions.emplace_back(program_.language->cast_restrictions[restriction].said);
         if (!restrictions.empty()) line("cast this " + joined(restrictions));
         for (std::uint16_t place = card_.cost_modifiers.first; place < card_.cost_modifiers.end(); ++place)
-            line(cost_modifier_text(program_.cost_modifiers[place]));
+            line(cost_modifier_text(program_, program_.cost_modifiers[place]));
         std::vector<std::string> costs;
         for (std::uint16_t place = card_.additional_costs.first; place < card_.additional_costs.end(); ++place)
             costs.push_back(cost_text(program_, program_.costs[place]));
@@ -190,9 +164,9 @@ private:
 
 }  // namespace
 
-std::string keyword_text(Keyword keyword, int amount, CardType type) {
+std::string keyword_text(const KeywordWord& keyword, int amount, CardType type) {
     const std::string number = has_amount(keyword, type) ? " " + std::to_string(amount) : "";
-    return std::string{name_of(keyword)} + number + " (" + reminder(keyword, amount, type) + ")";
+    return std::string{keyword.name} + number + " (" + reminder(keyword, amount, type) + ")";
 }
 
 std::string card_text(const Program& program, CardNumber card) {

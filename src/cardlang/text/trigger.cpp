@@ -8,21 +8,21 @@ namespace pentacle::cardlang {
 
 namespace {
 
-// "a Goblin" / "this", and whether the event can happen more than once.
+// "a summon" / "this", and whether the event can happen more than once.
 struct Subject {
     std::string text;
     bool is_this = false;
     std::string when() const { return is_this ? "when " : "whenever "; }
 };
 
-Subject subject_of(const TriggeredEffect& trigger, NounPlace place, std::string_view bare) {
+Subject subject_of(const Program& program, const TriggeredEffect& trigger, NounPlace place, std::string_view bare) {
     if (trigger.filter.scope == Scope::SelfOnly) return {"this", true};
-    return {noun_of(trigger.filter, place, bare).one(), false};
+    return {noun_of(program, trigger.filter, place, bare).one(), false};
 }
 
-// The same for a card that somebody controls: "a Goblin you control".
-Subject controlled_subject(const TriggeredEffect& trigger, std::string_view bare) {
-    Subject subject = subject_of(trigger, NounPlace::Play, bare);
+// The same for a card that somebody controls: "a summon you control".
+Subject controlled_subject(const Program& program, const TriggeredEffect& trigger, std::string_view bare) {
+    Subject subject = subject_of(program, trigger, NounPlace::Play, bare);
     if (subject.is_this) return subject;
     if (trigger.player == PlayerWord::Player) subject.text += " you control";
     if (trigger.player == PlayerWord::Opponent) subject.text += " your opponent controls";
@@ -50,22 +50,22 @@ std::string whose(const TriggeredEffect& trigger, bool is_this) {
     return trigger.player == PlayerWord::Opponent ? "your opponent's" : "a";
 }
 
-std::string left_text(const TriggeredEffect& trigger) {
+std::string left_text(const Program& program, const TriggeredEffect& trigger) {
     const Zone zone = trigger.zone.value_or(Zone::Play);
     if (zone == Zone::Play) {
-        const Subject subject = controlled_subject(trigger, "permanent");
+        const Subject subject = controlled_subject(program, trigger, "permanent");
         return subject.when() + subject.text + " leaves play";
     }
-    const Subject subject = subject_of(trigger, NounPlace::Elsewhere, "card");
+    const Subject subject = subject_of(program, trigger, NounPlace::Elsewhere, "card");
     const std::string place = zone == Zone::Exile ? "" : whose(trigger, subject.is_this) + " ";
     return subject.when() + subject.text + " leaves " + place + std::string{name_of(zone)};
 }
 
-std::string entered_text(const TriggeredEffect& trigger) {
+std::string entered_text(const Program& program, const TriggeredEffect& trigger) {
     const Zone zone = trigger.zone.value_or(Zone::Play);
     const bool in_play = zone == Zone::Play;
     const Subject subject =
-        subject_of(trigger, in_play ? NounPlace::Play : NounPlace::Elsewhere, in_play ? "permanent" : "card");
+        subject_of(program, trigger, in_play ? NounPlace::Play : NounPlace::Elsewhere, in_play ? "permanent" : "card");
     switch (zone) {
         case Zone::Play:
         case Zone::Token: return subject.when() + subject.text + " enters play" + of_player(trigger);
@@ -81,8 +81,8 @@ std::string entered_text(const TriggeredEffect& trigger) {
     return {};
 }
 
-std::string phase_text(const TriggeredEffect& trigger) {
-    const std::string phase{trigger.phase ? name_of(*trigger.phase) : "phase"};
+std::string phase_text(const Program& program, const TriggeredEffect& trigger) {
+    const std::string phase = trigger.phase ? name_of(program, *trigger.phase) : "phase";
     if (trigger.phase_of_player == PlayerWord::Player)
         return "at the beginning of " + std::string{trigger.phase ? "your " : "each of your "} + phase +
                (trigger.phase ? "" : "s");
@@ -92,13 +92,15 @@ std::string phase_text(const TriggeredEffect& trigger) {
     return "at the beginning of each " + phase;
 }
 
-std::string tributed_to_text(const TriggeredEffect& trigger) {
-    return trigger.tributed_to ? " for " + with_article(name_of(*trigger.tributed_to)) : "";
+std::string tributed_to_text(const Program& program, const TriggeredEffect& trigger) {
+    return trigger.tributed_to ? " for " + with_article(name_of(program, *trigger.tributed_to)) : "";
 }
 
-std::string event_with_card(const TriggeredEffect& trigger, std::string_view verb, std::string_view done) {
-    if (trigger.filter.scope == Scope::SelfOnly) return "when this is " + std::string{done} + tributed_to_text(trigger);
-    const Noun noun = noun_of(trigger.filter, NounPlace::Elsewhere);
+std::string event_with_card(const Program& program, const TriggeredEffect& trigger, std::string_view verb,
+                            std::string_view done) {
+    if (trigger.filter.scope == Scope::SelfOnly)
+        return "when this is " + std::string{done} + tributed_to_text(program, trigger);
+    const Noun noun = noun_of(program, trigger.filter, NounPlace::Elsewhere);
     const std::string not_first =
         trigger.filter.restrictions.has(Restriction::NotFirst) ? " other than the first each turn" : "";
     const std::string what =
@@ -106,39 +108,40 @@ std::string event_with_card(const TriggeredEffect& trigger, std::string_view ver
     return "whenever " + does(trigger, verb) + " " + what + not_first;
 }
 
-// "whenever three or more Goblins you control attack"
-std::string several_text(const TriggeredEffect& trigger, std::string_view bare, std::string_view verb,
-                         const Subject& one, std::string_view third) {
+// "whenever three or more summons you control attack"
+std::string several_text(const Program& program, const TriggeredEffect& trigger, std::string_view bare,
+                         std::string_view verb, const Subject& one, std::string_view third) {
     if (!trigger.threshold) return (third == "dies" ? one.when() : "whenever ") + one.text + " " + std::string{third};
     const std::string side = trigger.player == PlayerWord::Player     ? " you control"
                              : trigger.player == PlayerWord::Opponent ? " your opponent controls"
                                                                       : "";
     return "whenever " + number_word(*trigger.threshold) + " or more " +
-           noun_of(trigger.filter, NounPlace::Play, bare).many() + side + " " + std::string{verb} + " together";
+           noun_of(program, trigger.filter, NounPlace::Play, bare).many() + side + " " + std::string{verb} +
+           " together";
 }
 
-std::string event_text(const TriggeredEffect& trigger) {
-    const Subject in_play = controlled_subject(trigger, "permanent");
-    const Subject summon = controlled_subject(trigger, "summon");
+std::string event_text(const Program& program, const TriggeredEffect& trigger) {
+    const Subject in_play = controlled_subject(program, trigger, "permanent");
+    const Subject summon = controlled_subject(program, trigger, "summon");
     switch (trigger.trigger) {
-        case Trigger::Death: return several_text(trigger, "permanent", "die", in_play, "dies");
-        case Trigger::EnteredZone: return entered_text(trigger);
-        case Trigger::LeftZone: return left_text(trigger);
+        case Trigger::Death: return several_text(program, trigger, "permanent", "die", in_play, "dies");
+        case Trigger::EnteredZone: return entered_text(program, trigger);
+        case Trigger::LeftZone: return left_text(program, trigger);
         case Trigger::OpeningHand: return "if this is in your opening hand";
-        case Trigger::Phase: return phase_text(trigger);
+        case Trigger::Phase: return phase_text(program, trigger);
         case Trigger::AttackedSummon: return "whenever " + summon.text + " is attacked";
         case Trigger::DeathBySpell:
             return in_play.when() + in_play.text + " dies of damage after a spell damaged it this turn";
         case Trigger::DealDamageToPlayer: return "whenever " + summon.text + " deals combat damage to a player";
-        case Trigger::Draw: return event_with_card(trigger, "draw", "drawn");
-        case Trigger::Mill: return event_with_card(trigger, "mill", "milled");
-        case Trigger::Tribute: return event_with_card(trigger, "tribute", "tributed");
-        case Trigger::Attack: return several_text(trigger, "summon", "attack", summon, "attacks");
-        case Trigger::Discard: return event_with_card(trigger, "discard", "discarded");
+        case Trigger::Draw: return event_with_card(program, trigger, "draw", "drawn");
+        case Trigger::Mill: return event_with_card(program, trigger, "mill", "milled");
+        case Trigger::Tribute: return event_with_card(program, trigger, "tribute", "tributed");
+        case Trigger::Attack: return several_text(program, trigger, "summon", "attack", summon, "attacks");
+        case Trigger::Discard: return event_with_card(program, trigger, "discard", "discarded");
         case Trigger::SurvivedCombat: return "whenever " + summon.text + " survives combat";
         case Trigger::Cast:
             return trigger.filter.scope == Scope::SelfOnly ? "when you cast this"
-                                                           : event_with_card(trigger, "cast", "cast");
+                                                           : event_with_card(program, trigger, "cast", "cast");
     }
     return {};
 }
@@ -165,7 +168,7 @@ std::string replacement_text(const Program& program, const TriggeredEffect& trig
                               : destination == Zone::Deck ? "put it on the bottom of " + owners
                                                           : "put it into " + owners;
     if (trigger.trigger == Trigger::Tribute)
-        return "if this is tributed" + tributed_to_text(trigger) + ", " + where +
+        return "if this is tributed" + tributed_to_text(program, trigger) + ", " + where +
                " instead of putting it into the graveyard";
     return "if this would die of damage after a spell damaged it this turn, " + where + " instead";
 }
@@ -190,7 +193,7 @@ std::string place_of_effects(const Program& program, const TriggeredEffect& trig
 
 std::string trigger_text(const Program& program, const TriggeredEffect& trigger) {
     if (is_replacement(program, trigger)) return replacement_text(program, trigger);
-    std::string event = event_text(trigger);
+    std::string event = event_text(program, trigger);
     if (trigger.trigger != Trigger::Phase && trigger.phase_of_player)
         event += trigger.phase_of_player == PlayerWord::Opponent ? " in your opponent's turn" : " in your turn";
     const std::string place = place_text(program, trigger.conditions).empty() ? place_of_effects(program, trigger) : "";
@@ -240,9 +243,9 @@ std::vector<std::string> trigger_lines(const Program& program, Range triggers) {
 }
 
 std::string delayed_trigger_text(const Program& program, const TriggeredEffect& trigger) {
-    std::string event = event_text(trigger);
+    std::string event = event_text(program, trigger);
     if (trigger.trigger == Trigger::Phase) {
-        const std::string phase{trigger.phase ? name_of(*trigger.phase) : "phase"};
+        const std::string phase = trigger.phase ? name_of(program, *trigger.phase) : "phase";
         const bool yours = trigger.phase_of_player == PlayerWord::Player;
         const bool theirs = trigger.phase_of_player == PlayerWord::Opponent;
         event = "at the beginning of " +

@@ -38,20 +38,11 @@ std::string joined(const std::vector<std::string>& parts, std::string_view last)
     return text;
 }
 
-std::string_view name_of(Tribe tribe) { return spelling(tribe); }
-std::string_view name_of(Keyword keyword) { return spelling(keyword); }
-std::string_view name_of(TokenType token) { return spelling(token); }
-
-std::string_view name_of(Phase phase) {
-    switch (phase) {
-        case Phase::Draw: return "draw phase";
-        case Phase::Main: return "main phase";
-        case Phase::Combat: return "combat phase";
-        case Phase::Damage: return "damage phase";
-        case Phase::SecondMain: return "second main phase";
-        case Phase::End: return "end phase";
-    }
-    return {};
+std::string_view name_of(const Program& program, Tribe tribe) { return program.language->tribes[tribe].name; }
+std::string_view name_of(const Program& program, Keyword keyword) { return program.language->keywords[keyword].name; }
+std::string_view name_of(const Program& program, TokenType token) { return program.language->tokens[token].name; }
+std::string name_of(const Program& program, Phase phase) {
+    return std::string{program.language->phases[phase].said} + " phase";
 }
 
 std::string_view name_of(Zone zone) {
@@ -67,23 +58,21 @@ std::string_view name_of(Zone zone) {
     return {};
 }
 
-std::string plural_of(Tribe tribe) {
-    const bool same = tribe == Tribe::Merfolk || tribe == Tribe::Treefolk;
-    return std::string{name_of(tribe)} + (same ? "" : "s");
+std::string plural_of(const Program& program, Tribe tribe) {
+    return std::string{program.language->tribes[tribe].plural};
 }
 
-std::string plural_of(TokenType token) {
-    const bool same = token == TokenType::Merfolk || token == TokenType::Treefolk;
-    return std::string{name_of(token)} + (same ? "" : "s");
+std::string plural_of(const Program& program, TokenType token) {
+    return std::string{program.language->tokens[token].plural};
 }
 
-std::string names_of(WordSet<Keyword> keywords, int amount) {
+std::string names_of(const Program& program, WordSet<Keyword> keywords, int amount) {
     std::vector<std::string> names;
-    for (std::size_t index = 0; index < word_count<Keyword>; ++index) {
-        const auto keyword = static_cast<Keyword>(index);
+    for (const Keyword keyword : words_of<Keyword>(*program.language)) {
         if (!keywords.has(keyword)) continue;
-        const bool counted = amount > 1 || (amount == 1 && (keyword == Keyword::Haunt || keyword == Keyword::Sprout));
-        names.push_back(std::string{name_of(keyword)} + (counted ? " " + std::to_string(amount) : ""));
+        const bool always = program.language->keywords[keyword].number == KeywordNumber::Always;
+        const bool counted = amount > 1 || (amount == 1 && always);
+        names.push_back(std::string{name_of(program, keyword)} + (counted ? " " + std::to_string(amount) : ""));
     }
     return joined(names);
 }
@@ -116,16 +105,16 @@ struct Trait {
     std::string after;
 };
 
-Trait trait_of(Restriction restriction, const Filter& filter) {
+Trait trait_of(const Program& program, Restriction restriction, const Filter& filter) {
+    if (const RestrictionWord* word = further_word(*program.language, restriction)) {
+        if (word->not_of) return {"non-" + std::string{name_of(program, *word->not_of)} + " ", ""};
+        return {"", word->creates ? " that creates " + plural_of(program, *word->creates) : ""};
+    }
     switch (restriction) {
-        case Restriction::CreatesStones: return {"", " that creates Stones"};
         case Restriction::Attacking: return {"attacking ", ""};
         case Restriction::NotFirst: return {"", ""};  // said by the trigger
         case Restriction::NonSummon: return {"non-summon ", ""};
         case Restriction::NonToken: return {"nontoken ", ""};
-        case Restriction::NonMerfolk: return {"non-Merfolk ", ""};
-        case Restriction::NonGolem: return {"non-Golem ", ""};
-        case Restriction::NonTreefolk: return {"non-Treefolk ", ""};
         case Restriction::Attack: return {"", range_text("attack", filter)};
         case Restriction::Defense: return {"", range_text("defense", filter)};
         case Restriction::OneOne: return {"1/1 ", ""};
@@ -133,7 +122,7 @@ Trait trait_of(Restriction restriction, const Filter& filter) {
         case Restriction::CantReduceBelowOne: return {"", ""};  // said by the effect
         case Restriction::YouControl: return {"", " you control"};
         case Restriction::HasKeyword:
-            return {"", filter.keyword ? " with " + std::string{name_of(*filter.keyword)} : " with a keyword"};
+            return {"", filter.keyword ? " with " + std::string{name_of(program, *filter.keyword)} : " with a keyword"};
         case Restriction::KeywordsOrAbilities: return {"", " with a keyword or ability"};
         case Restriction::DefenseGreaterThanAttack: return {"", " with defense greater than attack"};
     }
@@ -150,12 +139,12 @@ std::string_view word_of(CardType type) {
     return {};
 }
 
-void put_in_kind(const Filter& filter, NounPlace place, std::string_view bare, Noun& noun) {
+void put_in_kind(const Program& program, const Filter& filter, NounPlace place, std::string_view bare, Noun& noun) {
     if (filter.token_type) {
-        noun.singular = name_of(*filter.token_type);
-        noun.plural = plural_of(*filter.token_type);
+        noun.singular = name_of(program, *filter.token_type);
+        noun.plural = plural_of(program, *filter.token_type);
         // Cards of the tribe have the same name.
-        if (name_of(*filter.token_type) == name_of(tribe_of(*filter.token_type))) {
+        if (noun.singular == name_of(program, program.language->tokens[*filter.token_type].tribe)) {
             noun.plural = noun.singular + " tokens";
             noun.singular += " token";
         }
@@ -164,11 +153,11 @@ void put_in_kind(const Filter& filter, NounPlace place, std::string_view bare, N
     const bool plain_tribe =
         filter.tribe && place == NounPlace::Play && filter.card_type.value_or(CardType::Summon) == CardType::Summon;
     if (plain_tribe) {
-        noun.singular = name_of(*filter.tribe);
-        noun.plural = plural_of(*filter.tribe);
+        noun.singular = name_of(program, *filter.tribe);
+        noun.plural = plural_of(program, *filter.tribe);
         return;
     }
-    const std::string tribe = filter.tribe ? std::string{name_of(*filter.tribe)} + " " : "";
+    const std::string tribe = filter.tribe ? std::string{name_of(program, *filter.tribe)} + " " : "";
     const std::string kind{filter.card_type ? word_of(*filter.card_type) : bare};
     noun.singular = tribe + kind;
     noun.plural = tribe + kind + "s";
@@ -176,19 +165,18 @@ void put_in_kind(const Filter& filter, NounPlace place, std::string_view bare, N
 
 }  // namespace
 
-Noun noun_of(const Filter& filter, NounPlace place, std::string_view bare) {
+Noun noun_of(const Program& program, const Filter& filter, NounPlace place, std::string_view bare) {
     Noun noun;
-    put_in_kind(filter, place, bare, noun);
+    put_in_kind(program, filter, place, bare, noun);
     std::string before;
-    for (std::size_t index = 0; index < word_count<Restriction>; ++index) {
-        const auto restriction = static_cast<Restriction>(index);
+    for (const Restriction restriction : words_of<Restriction>(*program.language)) {
         if (!filter.restrictions.has(restriction)) continue;
-        const Trait trait = trait_of(restriction, filter);
+        const Trait trait = trait_of(program, restriction, filter);
         before += trait.before;
         noun.which += trait.after;
     }
     const bool keyword_said = filter.restrictions.has(Restriction::HasKeyword);
-    if (filter.keyword && !keyword_said) noun.which += " with " + std::string{name_of(*filter.keyword)};
+    if (filter.keyword && !keyword_said) noun.which += " with " + std::string{name_of(program, *filter.keyword)};
     noun.singular = before + noun.singular;
     noun.plural = before + noun.plural;
     noun.others_only = filter.scope == Scope::OthersOnly;

@@ -15,16 +15,16 @@ std::string capitalised(std::string text);        // first letter
 std::string as_sentence(std::string clause);      // capital and full stop
 std::string joined(const std::vector<std::string>& parts, std::string_view last = "and");  // "a, b and c"
 
-std::string_view name_of(Tribe tribe);
-std::string_view name_of(Keyword keyword);
-std::string_view name_of(Phase phase);
 std::string_view name_of(Zone zone);
-std::string_view name_of(TokenType token);
-std::string plural_of(Tribe tribe);
-std::string plural_of(TokenType token);
+std::string_view name_of(const Program& program, Tribe tribe);
+std::string_view name_of(const Program& program, Keyword keyword);
+std::string_view name_of(const Program& program, TokenType token);
+std::string name_of(const Program& program, Phase phase);  // "draw phase"
+std::string plural_of(const Program& program, Tribe tribe);
+std::string plural_of(const Program& program, TokenType token);
 
-// "Blitz and Trample", "Sprout 1"; no numbers when `amount` is 0.
-std::string names_of(WordSet<Keyword> keywords, int amount = 1);
+// Their names joined, with the number where there is one to tell; no numbers when `amount` is 0.
+std::string names_of(const Program& program, WordSet<Keyword> keywords, int amount = 1);
 
 // What a filter's cards are called, before and after the word itself.
 struct Noun {
@@ -33,15 +33,16 @@ struct Noun {
     std::string which;  // " you control", " with cost 3 or less"; empty or beginning with a space
     bool others_only = false;
 
-    std::string one() const;            // "a Goblin you control", "another Goblin"
-    std::string many() const;           // "Goblins you control", "other Goblins"
-    std::string some(int count) const;  // "a Goblin", "two Goblins"
+    std::string one() const;            // "a summon you control", "another summon"
+    std::string many() const;           // "summons you control", "other summons"
+    std::string some(int count) const;  // "a summon", "two summons"
     std::string each() const { return (others_only ? "each other " : "each ") + singular + which; }
     std::string plain() const { return singular + which; }
 };
 
-// `place` decides how a bare tribe is called: in play a Goblin is a Goblin, elsewhere it is a Goblin card.
+// `place` decides how a bare tribe is called: in play by its name alone, elsewhere as a card of it.
 enum class NounPlace : std::uint8_t { Play, Elsewhere };
-Noun noun_of(const Filter& filter, NounPlace place = NounPlace::Play, std::string_view bare = "card");
+Noun noun_of(const Program& program, const Filter& filter, NounPlace place = NounPlace::Play,
+             std::string_view bare = "card");
 
 }  // namespace pentacle::cardlang

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "cardlang/reading/grammar.hpp"
 #include "games/conclave/card_spec.hpp"
 
 // Every key of a Conclave card, once: reading, suggestions, schema and reference all come from these tables.
@@ -238,3 +239,13 @@ struct Keys<conclave::CardSpec> {
 };
 
 }  // namespace pentacle::cardlang
+
+namespace pentacle::conclave {
+
+// The records, keys and words that the cards are written in.
+inline const cardlang::Grammar& grammar() {
+    static const cardlang::Grammar all = cardlang::Grammar::of<CardSpec>();
+    return all;
+}
+
+}  // namespace pentacle::conclave

@@ -31,7 +31,7 @@ private:
     // Ids and names first: cards speak of tokens that come after them.
     CardSpec read(const Document& document) {
         const auto number = static_cast<CardNumber>(out_.program.ids.size());
-        auto spec = cardlang::RecordReader{document, problems_}.record<CardSpec>(document.value, "");
+        auto spec = cardlang::RecordReader{grammar(), document, problems_}.record<CardSpec>(document.value, "");
         if (!spec.id.empty()) check_unique(files_by_id_, spec.id, document, "id");
         if (!spec.name.empty()) check_unique(files_by_name_, spec.name, document, "name");
         numbers_.emplace(spec.id, number);

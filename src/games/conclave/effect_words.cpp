@@ -187,7 +187,7 @@ private:
     void check_effect(const Json& object, const cardlang::RecordInfo& record, const std::string& path) {
         const Json* given = find_member(object, "effect");
         if (given == nullptr || !given->is_string()) return;
-        const auto index = cardlang::vocabulary_of<EffectType>().find(given->get<std::string>());
+        const auto index = grammar().words<EffectType>().find(given->get<std::string>());
         if (!index) return;
         const EffectWord& word = word_of(static_cast<EffectType>(*index));
         const std::string name = cardlang::written(spelling(word.type));
@@ -229,7 +229,7 @@ const EffectWord& word_of(EffectType type) { return effect_words[static_cast<std
 Problems misplaced_keys(const Document& card) {
     Problems problems;
     KeyChecker checker{card, problems};
-    cardlang::for_each_record(card.value, cardlang::record_info<CardSpec>(), "",
+    cardlang::for_each_record(card.value, grammar().record<CardSpec>(), "",
                               [&](const Json& object, const cardlang::RecordInfo& record, const std::string& path) {
                                   checker.look_at(object, record, path);
                               });

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "cardlang/reading/grammar.hpp"
 #include "games/konivrer/card_spec.hpp"
 
 // Every key of a Konivrer card, once: reading, suggestions, schema and reference all come from these tables.
@@ -204,3 +205,13 @@ struct Keys<konivrer::CardSpec> {
 };
 
 }  // namespace pentacle::cardlang
+
+namespace pentacle::konivrer {
+
+// The records, keys and words that the cards are written in.
+inline const cardlang::Grammar& grammar() {
+    static const cardlang::Grammar all = cardlang::Grammar::of<CardSpec>();
+    return all;
+}
+
+}  // namespace pentacle::konivrer

@@ -31,7 +31,7 @@ public:
 
 private:
     void add(const Document& document) {
-        const auto spec = cardlang::RecordReader{document, problems_}.record<CardSpec>(document.value, "");
+        const auto spec = cardlang::RecordReader{grammar(), document, problems_}.record<CardSpec>(document.value, "");
         CardCompiler{setting_.program, document, problems_}.add(spec);
         if (!spec.id.empty()) check_unique(seen_ids_, spec.id, document, "id");
         if (!spec.name.empty()) check_unique(seen_names_, spec.name, document, "name");

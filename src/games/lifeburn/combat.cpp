@@ -15,7 +15,7 @@ using namespace cardlang;
 namespace {
 
 bool is_attackable(const Object& object) {
-    return object.is_summon() && !object.now.has(Keyword::Spectral) && !object.now.has(Passive::CantBeAttacked);
+    return object.is_summon() && !object.now.has(Keywords::Spectral) && !object.now.has(Passive::CantBeAttacked);
 }
 
 bool is_attacked(const State& state, Ref ref) {
@@ -37,21 +37,21 @@ struct Defence {
 
 Defence defence_against(const Table& table, const Object& attacker) {
     // R25. An attacker with Dive passes everybody who is not immune to it.
-    const bool dives = attacker.now.has(Keyword::Dive);
+    const bool dives = attacker.now.has(Keywords::Dive);
     Defence defence;
     bool heeds_taunt = true;
     if (attacker.now.has(Passive::ImmuneToKeyword)) {
         const auto slot = static_cast<Slot>(table.state.objects.place_of(attacker));
-        heeds_taunt = !is_immune(table, slot, Keyword::Taunt);
-        defence.sees_spectral = is_immune(table, slot, Keyword::Spectral);
+        heeds_taunt = !is_immune(table, slot, Keywords::Taunt);
+        defence.sees_spectral = is_immune(table, slot, Keywords::Spectral);
     }
     for (const Slot slot : table.player(other(attacker.controller)).field) {
         const Object& enemy = table.at(slot);
-        const bool taunts = heeds_taunt && enemy.now.has(Keyword::Taunt);
+        const bool taunts = heeds_taunt && enemy.now.has(Keywords::Taunt);
         const bool passed = dives && !taunts && !enemy.now.has(Passive::ImmuneToKeyword);
         if (passed || !is_unattacked(table, slot)) continue;
         defence.taunts |= taunts;
-        defence.shields_player |= !dives || is_immune(table, slot, Keyword::Dive);
+        defence.shields_player |= !dives || is_immune(table, slot, Keywords::Dive);
     }
     return defence;
 }
@@ -60,7 +60,7 @@ bool may_attack_summon(const Defence& defence, const Object& target) {
     // R26. While a Taunt summon has no attacker, only Taunt summons may be attacked.
     const bool attackable = is_attackable(target) ||
                             (defence.sees_spectral && target.is_summon() && !target.now.has(Passive::CantBeAttacked));
-    return attackable && (target.now.has(Keyword::Taunt) || !defence.taunts);
+    return attackable && (target.now.has(Keywords::Taunt) || !defence.taunts);
 }
 
 // R25. With Dive, or when every summon that can be attacked has an attacker.
@@ -89,12 +89,12 @@ void fight(Machine& machine, Ref attacker, Ref target) {
     const int back = strength(state.at(target));
     const int left = state.at(target).defense_left();
     const bool tramples =
-        state.at(attacker).now.has(Keyword::Trample) && !is_immune(machine, target.slot, Keyword::Trample);
+        state.at(attacker).now.has(Keywords::Trample) && !is_immune(machine, target.slot, Keywords::Trample);
     deal_damage(machine, {.source = attacker, .owner = seat, .combat = true}, target, there);
     deal_damage(machine, {.source = target, .owner = defender, .combat = true}, attacker, back);
     // R33. Trample: what the defender's defense does not take, its controller does.
     if (tramples && there > left) {
-        count(Keyword::Trample);
+        count(Keywords::Trample);
         strike_player(machine, attacker, defender, there - std::max(0, left));
     }
 }
@@ -109,14 +109,14 @@ bool is_let_attack(const Table& table, const Object& object) {
 void count_keywords(const Table& table, Ref attacker, Ref target) {
     const Object& object = table.at(attacker);
     const Seat defender = other(object.controller);
-    if (object.has(ObjectFlag::Sick) && !is_let_attack(table, object)) count(Keyword::Blitz);
+    if (object.has(ObjectFlag::Sick) && !is_let_attack(table, object)) count(Keywords::Blitz);
     const auto& field = table.player(defender).field;
     const bool shielded =
         std::any_of(field.begin(), field.end(), [&](Slot slot) { return is_unattacked(table, slot); });
-    if (target.is_player() && shielded) count(Keyword::Dive);
-    if (!target.is_player() && table.at(target).now.has(Keyword::Taunt)) count(Keyword::Taunt);
+    if (target.is_player() && shielded) count(Keywords::Dive);
+    if (!target.is_player() && table.at(target).now.has(Keywords::Taunt)) count(Keywords::Taunt);
     for (const Slot slot : field)
-        if (table.at(slot).now.has(Keyword::Spectral)) count(Keyword::Spectral);
+        if (table.at(slot).now.has(Keywords::Spectral)) count(Keywords::Spectral);
 }
 
 void end_declaration(Machine& machine) {
@@ -156,7 +156,7 @@ bool is_able_to_attack(const Table& table, const Object& object) {
     constexpr unsigned summon = flag_bit(ObjectFlag::IsSummon);
     constexpr unsigned done = flag_bit(ObjectFlag::Attacked) | flag_bit(ObjectFlag::ExhaustedNow);
     if ((object.flags & (summon | done)) != summon || object.now.has(Passive::CantAttack)) return false;
-    return !object.has(ObjectFlag::Sick) || object.now.has(Keyword::Blitz) || is_let_attack(table, object);
+    return !object.has(ObjectFlag::Sick) || object.now.has(Keywords::Blitz) || is_let_attack(table, object);
 }
 
 }  // namespace

@@ -96,8 +96,8 @@ public:
         return player_name(e.seat) + " gains control of " + name(e.card) + ".";
     }
     std::string operator()(const AbilityGranted& e) const { return name(e.card) + " is changed."; }
-    std::string operator()(const SpellburnChanged& e) const {
-        return player_name(e.seat) + (e.burnt ? " is spellburnt." : " is no longer spellburnt.");
+    std::string operator()(const StatusChanged& e) const {
+        return player_name(e.seat) + (e.has ? " is spellburnt." : " is no longer spellburnt.");
     }
     std::string operator()(const PlayerPassed& e) const { return player_name(e.seat) + " passes."; }
     std::string operator()(const MatchEnded& e) const {

@@ -77,8 +77,8 @@ public:
     }
     Json operator()(const ControlGained& e) const { return about("control_gained", e.seat, e.card); }
     Json operator()(const AbilityGranted& e) const { return {{"type", "ability_granted"}, {"card", card(e.card)}}; }
-    Json operator()(const SpellburnChanged& e) const {
-        return {{"type", "spellburn_changed"}, {"player", seat(e.seat)}, {"burnt", e.burnt}};
+    Json operator()(const StatusChanged& e) const {
+        return {{"type", "spellburn_changed"}, {"player", seat(e.seat)}, {"burnt", e.has}};
     }
     Json operator()(const PlayerPassed& e) const { return {{"type", "player_passed"}, {"player", seat(e.seat)}}; }
     Json operator()(const MatchEnded& e) const {

@@ -31,8 +31,9 @@ public:
         if (const Json* prio = reader.find("prioPlayerId"); prio != nullptr && !prio->is_null())
             state_.priority = seat_of(reader.integer("prioPlayerId", 0, 0, 1));
         state_.passed_once = reader.boolean("passedOnce", false);
-        state_.phase = Phase::Main;
-        if (const auto phase = reader.word("currentPhase", spellings<Phase>)) state_.phase = static_cast<Phase>(*phase);
+        state_.phase = Phases::Main;
+        if (const auto phase = reader.word("currentPhase", grammar().words<Phase>().words))
+            state_.phase = static_cast<Phase>(*phase);
         read_players(reader);
         read_rng(reader);
         for (const std::string_view key : {"stack", "attacks", "question"})
@@ -67,7 +68,7 @@ private:
         read_zone(reader, "exile", seat, Zone::Exile);
         read_zone(reader, "field", seat, Zone::Play);
         read_tokens(reader, seat);
-        player.set(PlayerFlag::Spellburnt, reader.boolean("spellBurnt", false));
+        player.set(PlayerFlag::Status, reader.boolean("spellBurnt", false));
         player.set(PlayerFlag::Scorched, reader.boolean("scorched", false));
         player.set(PlayerFlag::Exhausted, reader.boolean("exhausted", false));
         player.summons_this_turn = static_cast<std::uint8_t>(reader.integer("turnSummonCount", 0, 0, 100));

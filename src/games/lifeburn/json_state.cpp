@@ -23,7 +23,7 @@ public:
                   {"attacks", attacks()},
                   {"question", question()}};
         if (state_.is_over()) json["result"] = result();
-        if (!state_.is_view) json["machine"] = encode(state_);
+        if (!state_.is_view) json["machine"] = encode(state_, game_.program());
         return json;
     }
 
@@ -82,8 +82,8 @@ private:
 
     Json keywords(Slot slot) const {
         Json list = Json::array();
-        for (std::size_t word = 0; word < keyword_count; ++word)
-            if (state_.objects[slot].now.has(static_cast<Keyword>(word))) list.push_back(spellings<Keyword>[word]);
+        for (const Keyword keyword : words_of<Keyword>(language))
+            if (state_.objects[slot].now.has(keyword)) list.push_back(spelling(keyword));
         return list;
     }
 
@@ -120,7 +120,7 @@ private:
                   {"tokenIds", std::move(token_ids)},
                   {"graveyard", cards(player.graveyard)},
                   {"exile", cards(player.exile)},
-                  {"spellBurnt", player.has(PlayerFlag::Spellburnt)},
+                  {"spellBurnt", player.has(PlayerFlag::Status)},
                   {"scorched", player.has(PlayerFlag::Scorched)},
                   {"exhausted", player.has(PlayerFlag::Exhausted)},
                   {"turnSummonCount", player.summons_this_turn},

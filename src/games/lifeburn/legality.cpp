@@ -14,7 +14,7 @@ namespace {
 
 using Refused = std::optional<Refusal>;
 
-bool is_main(Phase phase) { return phase == Phase::Main || phase == Phase::SecondMain; }
+bool is_main(Phase phase) { return phase == Phases::Main || phase == Phases::SecondMain; }
 
 Refused refused_by(Obstacle obstacle) {
     switch (obstacle) {
@@ -46,13 +46,13 @@ Refused refuse_restrictions(const Table& table, Seat seat, const Card& card) {
     const State& state = table.state;
     const auto restrictions = card.cast_restrictions;
     const bool theirs = state.turn_player != seat;
-    if (restrictions.has(CastRestriction::OnOpponentAttack) && !(theirs && state.phase == Phase::Combat))
+    if (restrictions.has(CastRestrictions::OnOpponentAttack) && !(theirs && state.phase == Phases::Combat))
         return Refusal::CastRestricted;
-    if (restrictions.has(CastRestriction::InResponse) && state.stack.empty()) return Refusal::CastRestricted;
-    if (restrictions.has(CastRestriction::OpponentsTurn) && !theirs) return Refusal::CastRestricted;
-    if (restrictions.has(CastRestriction::ControlGoblin)) {
+    if (restrictions.has(CastRestrictions::InResponse) && state.stack.empty()) return Refusal::CastRestricted;
+    if (restrictions.has(CastRestrictions::OpponentsTurn) && !theirs) return Refusal::CastRestricted;
+    if (restrictions.has(CastRestrictions::ControlGoblin)) {
         Filter goblins;
-        goblins.tribe = Tribe::Goblin;
+        goblins.tribe = Tribes::Goblin;
         if (count_controlled(table, seat, goblins, {}) == 0) return Refusal::CastRestricted;
     }
     return std::nullopt;
@@ -66,7 +66,7 @@ Refused refuse_timing(const Table& table, Seat seat, Slot slot, const Rules& rul
     if (card.type == CardType::Spell)
         return player.has(PlayerFlag::Exhausted) ? Refused{Refusal::NoMoreSpells} : std::nullopt;
     // R29. A card for the opponent's attack is free of the usual time and of the summon limit.
-    if (card.cast_restrictions.has(CastRestriction::OnOpponentAttack)) return std::nullopt;
+    if (card.cast_restrictions.has(CastRestrictions::OnOpponentAttack)) return std::nullopt;
     // R10. Objects and summons: own turn, main phase, empty stack.
     if (state.turn_player != seat || !is_main(state.phase) || !state.stack.empty()) return Refusal::WrongTime;
     if (card.type != CardType::Summon || table.at(slot).zone == Zone::Deck) return std::nullopt;
@@ -116,7 +116,7 @@ Refused refuse_activation(const Table& table, Seat seat, Slot slot, std::uint8_t
 
 // R24. The turn player declares attackers in Combat, with nothing on the stack.
 bool is_time_to_attack(const State& state, Seat seat) {
-    return state.phase == Phase::Combat && state.stack.empty() && !state.attacks_declared && state.turn_player == seat;
+    return state.phase == Phases::Combat && state.stack.empty() && !state.attacks_declared && state.turn_player == seat;
 }
 
 // What a player with priority may do, one overload for each action.

@@ -9,6 +9,7 @@
 #include "core/card_list.hpp"
 #include "core/game.hpp"
 #include "games/lifeburn/actions.hpp"
+#include "games/lifeburn/language.hpp"
 #include "games/lifeburn/refusals.hpp"
 #include "games/lifeburn/rules.hpp"
 
@@ -21,7 +22,7 @@ public:
     static constexpr std::string_view title = "Lifeburn";
     static constexpr std::string_view summary =
         "Spells cost life, summons cost summons: a stack, priority, five tribes.";
-    static constexpr bool uses_card_language = true;
+    static const cardlang::Grammar& card_grammar() { return grammar(); }
 
     using State = cardlang::State;
     using Action = lifeburn::Action;

@@ -9,7 +9,7 @@ Result<Lifeburn, Problems> Lifeburn::load(const Content& content, const Document
     Problems problems;
     Lifeburn game;
     game.rules_ = rules_from_json(rules, problems);
-    auto loaded = cardlang::load_cards(content, own_content());
+    auto loaded = cardlang::load_cards(grammar(), content, own_content());
     if (!loaded) problems.insert(problems.end(), loaded.error().begin(), loaded.error().end());
     if (!problems.empty()) return problems;
     auto setting = std::make_shared<cardlang::Setting>();

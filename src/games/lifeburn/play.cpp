@@ -41,7 +41,7 @@ struct Act {
         const Object& object = state.at(action.card);
         const Card& card = machine.card(object);
         const bool normal = card.type == CardType::Summon && object.zone != Zone::Deck &&
-                            !card.cast_restrictions.has(CastRestriction::OnOpponentAttack) &&
+                            !card.cast_restrictions.has(CastRestrictions::OnOpponentAttack) &&
                             !bypasses_summon_limit(machine, seat, action.card.slot);
         announce_cast(machine, seat, action.card.slot, false, false);
         state.announcing.item.normal = normal;

@@ -71,7 +71,7 @@ Price price(const Table& table, Seat seat, Slot slot, int x) {
     }
     if (summon) return {.tribute = cost};
     // R15. A spellburnt player pays the printed cost once more, or twice the X; what costs nothing stays free.
-    if (card.type == CardType::Spell && player.has(PlayerFlag::Spellburnt) && cost > 0 && !is_set)
+    if (card.type == CardType::Spell && player.has(PlayerFlag::Status) && cost > 0 && !is_set)
         cost += has_x ? cost : card.cost;
     return {.life = cost};
 }
@@ -101,12 +101,12 @@ void after_cast(Machine& machine, const StackItem& item) {
     Player& player = machine.player(item.controller);
     if (card.type == CardType::Spell) {
         // R16. Scorch makes the burn wait until its player has cast another spell that costs something.
-        if (has_keyword(machine, item.source, Keyword::Scorch)) {
-            count(Keyword::Scorch);
+        if (has_keyword(machine, item.source, Keywords::Scorch)) {
+            count(Keywords::Scorch);
             player.set(PlayerFlag::Scorched);
         } else if (card.cost > 0 || item.x > 0) player.set(PlayerFlag::Scorched, false);
-        if (!player.has(PlayerFlag::Spellburnt)) machine.events.add(SpellburnChanged{item.controller, true});
-        player.set(PlayerFlag::Spellburnt);
+        if (!player.has(PlayerFlag::Status)) machine.events.add(StatusChanged{item.controller, true});
+        player.set(PlayerFlag::Status);
         if (player.spells_this_game < 255) ++player.spells_this_game;
     }
     if (card.type == CardType::Summon && player.summons_this_game < 255) ++player.summons_this_game;
@@ -116,8 +116,8 @@ void after_cast(Machine& machine, const StackItem& item) {
 
 void after_resolution(Machine& machine, const StackItem& item) {
     // R17. A spell with Exhaust that resolves is its controller's last spell this turn.
-    if (!has_keyword(machine, item.source, Keyword::Exhaust)) return;
-    count(Keyword::Exhaust);
+    if (!has_keyword(machine, item.source, Keywords::Exhaust)) return;
+    count(Keywords::Exhaust);
     machine.player(item.controller).set(PlayerFlag::Exhausted);
 }
 

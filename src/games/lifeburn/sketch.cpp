@@ -38,10 +38,10 @@ private:
     // All six phases, so that one sees what is still to come.
     void title() {
         std::string phases;
-        for (std::size_t phase = 0; phase < std::size(spellings<Phase>); ++phase) {
-            const bool now = phase == static_cast<std::size_t>(view_.phase);
-            const std::string word{spellings<Phase>[phase]};
-            phases += (phase == 0 ? "" : ink_.paint(Tone::Faint, " · ")) +
+        for (const Phase phase : words_of<Phase>(language)) {
+            const bool now = phase == view_.phase;
+            const std::string word{spelling(phase)};
+            phases += (phases.empty() ? "" : ink_.paint(Tone::Faint, " · ")) +
                       (now ? ink_.paint(Tone::Strong, "[" + word + "]") : ink_.paint(Tone::Faint, word));
         }
         line(ink_.paint(Tone::Strong, "Lifeburn") +
@@ -64,7 +64,7 @@ private:
                                         count("deck", player.deck.size()) + ", " +
                                         count("graveyard", player.graveyard.size()));
         if (!player.exile.empty()) text += ink_.paint(Tone::Faint, ", " + count("exile", player.exile.size()));
-        if (player.has(PlayerFlag::Spellburnt)) text += ink_.paint(Tone::Bad, "  spellburnt");
+        if (player.has(PlayerFlag::Status)) text += ink_.paint(Tone::Bad, "  spellburnt");
         if (player.has(PlayerFlag::Exhausted)) text += ink_.paint(Tone::Bad, "  exhausted");
         line(text);
     }
@@ -111,9 +111,8 @@ private:
                                ink_.paint(hurt ? Tone::Bad : Tone::Good, number(object.defense_left())),
                            7);
         }
-        for (std::size_t word = 0; word < keyword_count; ++word)
-            if (object.now.has(static_cast<Keyword>(word)))
-                text += ink_.paint(Tone::Cool, " " + std::string{spellings<Keyword>[word]});
+        for (const Keyword keyword : words_of<Keyword>(language))
+            if (object.now.has(keyword)) text += ink_.paint(Tone::Cool, " " + std::string{spelling(keyword)});
         if (object.has(ObjectFlag::Sick)) text += ink_.paint(Tone::Faint, " new");
         if (is_attacking(slot)) text += ink_.paint(Tone::Bad, " attacking");
         return text;

@@ -33,10 +33,10 @@ void begin_phase(Machine& machine, Phase phase) {
     state.priority = state.turn_player;
     state.passed_once = false;
     machine.events.add(PhaseStarted{state.turn_player, phase});
-    if (phase == Phase::Combat) state.attacks_declared = false;
+    if (phase == Phases::Combat) state.attacks_declared = false;
     state.attacks.clear();
     // R8. The turn player draws a card when the Draw phase begins.
-    if (phase == Phase::Draw) draw_cards(machine, state.turn_player, 1);
+    if (phase == Phases::Draw) draw_cards(machine, state.turn_player, 1);
     raise_phase(machine);
 }
 
@@ -96,9 +96,9 @@ void clean_objects(Machine& machine) {
 void clean_player(Machine& machine, Seat seat) {
     Player& player = machine.player(seat);
     for (const PlayerFlag flag : {PlayerFlag::Exhausted, PlayerFlag::CantAttack, PlayerFlag::CantTribute,
-                                  PlayerFlag::CantGainLife, PlayerFlag::FullHerbs, PlayerFlag::Attacked})
+                                  PlayerFlag::CantGainLife, PlayerFlag::InFull, PlayerFlag::Attacked})
         player.set(flag, false);
-    player.draws_this_turn = player.herbs_this_turn = player.tokens_entered = 0;
+    player.draws_this_turn = player.dwindled_this_turn = player.tokens_entered = 0;
     player.entered_play = player.entered_hand = player.entered_graveyard = player.entered_exile = 0;
     // Only a keyword waits for longer.
     if (!player.waiting.empty())
@@ -107,13 +107,13 @@ void clean_player(Machine& machine, Seat seat) {
             return effect.type != EffectType::GrantKeyword || effect.this_turn;
         });
     // R15. Spellburn ends with the turn, unless scorched or burnt for good.
-    if (!player.has(PlayerFlag::Spellburnt)) return;
-    const bool goes_on = player.has(PlayerFlag::Scorched) || player.has(PlayerFlag::SpellburntForGood) ||
-                         holds_for_player(machine, seat, PlayerFlag::SpellburntNextTurn, EffectType::ApplySpellburn);
-    player.set(PlayerFlag::SpellburntNextTurn, false);
+    if (!player.has(PlayerFlag::Status)) return;
+    const bool goes_on = player.has(PlayerFlag::Scorched) || player.has(PlayerFlag::StatusForGood) ||
+                         holds_for_player(machine, seat, PlayerFlag::StatusNextTurn, EffectType::ApplyStatus);
+    player.set(PlayerFlag::StatusNextTurn, false);
     if (!goes_on) {
-        player.set(PlayerFlag::Spellburnt, false);
-        machine.events.add(SpellburnChanged{seat, false});
+        player.set(PlayerFlag::Status, false);
+        machine.events.add(StatusChanged{seat, false});
     }
 }
 
@@ -132,7 +132,7 @@ void begin_turn(Machine& machine, Seat seat) {
         }
     }
     note_unseen_change(state);
-    begin_phase(machine, Phase::Draw);
+    begin_phase(machine, Phases::Draw);
 }
 
 // The End phase is over: down to the hand limit, then the next turn.
@@ -141,7 +141,7 @@ void leave_turn(Machine& machine, const Rules& rules) {
     const int over =
         static_cast<int>(state.players[state.turn_player].hand.size()) - hand_limit(state, rules, state.turn_player);
     if (over <= 0) return finish_turn(machine, rules);
-    state.phase = Phase::End;  // an effect may have ended the turn in any phase
+    state.phase = Phases::End;  // an effect may have ended the turn in any phase
     state.priority = state.turn_player;
     state.passed_once = false;
     state.frames.push_back(DiscardToLimit{});
@@ -149,18 +149,12 @@ void leave_turn(Machine& machine, const Rules& rules) {
     ask(state, QuestionKind::HandLimit, state.turn_player, no_place, discarded, discarded);
 }
 
+// Phases follow each other as the language lists them.
 void next_phase(Machine& machine, const Rules& rules) {
-    switch (machine.state.phase) {
-        case Phase::Draw: return begin_phase(machine, Phase::Main);
-        case Phase::Main: return begin_phase(machine, Phase::Combat);
-        case Phase::Combat:
-            resolve_combat(machine);
-            if (!machine.state.is_over()) begin_phase(machine, Phase::Damage);
-            return;
-        case Phase::Damage: return begin_phase(machine, Phase::SecondMain);
-        case Phase::SecondMain: return begin_phase(machine, Phase::End);
-        case Phase::End: return leave_turn(machine, rules);
-    }
+    const Phase phase = machine.state.phase;
+    if (phase == Phases::End) return leave_turn(machine, rules);
+    if (phase == Phases::Combat) resolve_combat(machine);
+    if (!machine.state.is_over()) begin_phase(machine, static_cast<Phase>(static_cast<std::uint8_t>(phase) + 1));
 }
 
 // Items that an ended turn or a turned-back phase leaves on the stack go away with it.
@@ -213,10 +207,10 @@ void finish_turn(Machine& machine, const Rules& rules) {
 
 void begin_match(Machine& machine) {
     State& state = machine.state;
-    state.phase = Phase::Draw;
+    state.phase = Phases::Draw;
     state.priority = state.turn_player;
     machine.events.add(TurnStarted{state.turn_player, state.turn});
-    machine.events.add(PhaseStarted{state.turn_player, Phase::Draw});
+    machine.events.add(PhaseStarted{state.turn_player, Phases::Draw});
     for (const Seat seat : {state.turn_player, other(state.turn_player)}) {
         const Pile hand = state.players[seat].hand;
         for (const Slot slot : hand)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cardlang/machine/moves.hpp"
+#include "games/lifeburn/language.hpp"
 #include "games/lifeburn/rules.hpp"
 
 namespace pentacle::lifeburn {
@@ -16,8 +17,8 @@ bool does_opponent_assign(const Table& table, cardlang::Ref attacker);
 // Whether the opponent assigns the turn player's attacks now, if anything can attack.
 inline bool may_be_forced_to_attack(const Table& table) {
     const cardlang::State& state = table.state;
-    return state.phase == cardlang::Phase::Combat && !state.grants.empty() && !state.attacks_declared &&
-           state.stack.empty() && does_opponent_assign(table, cardlang::Ref::player(state.turn_player));
+    return state.phase == Phases::Combat && !state.grants.empty() && !state.attacks_declared && state.stack.empty() &&
+           does_opponent_assign(table, cardlang::Ref::player(state.turn_player));
 }
 
 // Goes on until somebody has to decide: frames, state checks, triggers, what effects did to the turn.

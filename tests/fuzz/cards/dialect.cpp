@@ -6,6 +6,7 @@
 #include "cardlang/reading/schema.hpp"
 #include "core/object_reader.hpp"
 #include "games/conclave/card_keys.hpp"
+#include "games/lifeburn/language.hpp"
 
 namespace pentacle::fuzz {
 
@@ -20,7 +21,7 @@ Json plain_summon(int id) {
             {"cost", 0},
             {"attack", 1},
             {"defense", 1},
-            {"tribe", cardlang::written(cardlang::spelling(cardlang::Tribe{}))}};
+            {"tribe", cardlang::written(lifeburn::spelling(cardlang::Tribe{}))}};
 }
 
 void complete_lifeburn(Json& card, Rng& chance) {
@@ -69,9 +70,10 @@ void complete_conclave(Json& card, Rng& chance) {
 }  // namespace
 
 std::optional<Dialect> dialect_of(std::string_view game) {
-    if (game == "lifeburn") return Dialect{cardlang::card_schema(), {"Made up."}, &plain_summon, &complete_lifeburn};
+    if (game == "lifeburn")
+        return Dialect{cardlang::card_schema(lifeburn::grammar()), {"Made up."}, &plain_summon, &complete_lifeburn};
     if (game == "conclave")
-        return Dialect{cardlang::schema_of(cardlang::record_info<conclave::CardSpec>()),
+        return Dialect{cardlang::card_schema(conclave::grammar()),
                        {"R", "1", "2U", "0", "GG", "X", "WUBRG", "card_18"},
                        &plain_conclave,
                        &complete_conclave};

@@ -62,7 +62,9 @@ std::vector<Json> models_of(const GameEntry& entry, const std::string& folder) {
         std::printf("no cards in %s: only the game's own are changed\n", folder.c_str());
     else if (!folder.empty())
         if (const auto read = read_content(folder); read.ok())
-            for (const ContentFile& file : read->cards) files.push_back({file.path, cardlang::fix_file(file).text});
+            for (const ContentFile& file : read->cards)
+                files.push_back(
+                    {file.path, entry.grammar ? cardlang::fix_file(entry.grammar(), file).text : file.text});
     return cards_in(files);
 }
 

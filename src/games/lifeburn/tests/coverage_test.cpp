@@ -29,7 +29,7 @@ void play_random_matches(const AnyGame& game) {
 
 TEST_CASE("random matches with our cards carry out every word of the language") {
     const auto game = ErasedGame<Lifeburn>::load(own_content(), Document::without_lines(Json::object()));
-    const auto loaded = cardlang::load_cards(own_content(), own_content());
+    const auto loaded = cardlang::load_cards(grammar(), own_content(), own_content());
     REQUIRE(game.ok());
     REQUIRE(loaded.ok());
     cardlang::Coverage coverage{loaded->program};

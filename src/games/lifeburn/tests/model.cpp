@@ -46,8 +46,8 @@ Thing thing_at(const Lifeburn& game, const State& state, Slot slot) {
     thing.defense = in_play ? object.now.defense : card.defense.value_or(0);
     thing.damage = in_play ? object.damage : 0;
     const std::uint32_t keywords = in_play ? object.now.keywords : card.keywords.bits;
-    for (std::size_t word = 0; word < word_count<Keyword>; ++word)
-        if ((keywords >> word & 1U) != 0) thing.keywords.emplace_back(spelling(static_cast<Keyword>(word)));
+    for (const Keyword keyword : words_of<Keyword>(language))
+        if ((keywords & WordSet<Keyword>::bit(keyword)) != 0) thing.keywords.emplace_back(spelling(keyword));
     thing.cant_attack = in_play && object.now.has(Passive::CantAttack);
     return thing;
 }

@@ -28,7 +28,8 @@ Content repaired_cards(const std::string& folder) {
     content.decks.clear();
     const auto read = read_content(folder);
     if (!read) FAIL(text_of(read.error()));
-    for (const ContentFile& file : read->cards) content.cards.push_back({file.path, cardlang::fix_file(file).text});
+    for (const ContentFile& file : read->cards)
+        content.cards.push_back({file.path, cardlang::fix_file(grammar(), file).text});
     return content;
 }
 

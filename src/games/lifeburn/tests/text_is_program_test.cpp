@@ -260,7 +260,7 @@ public:
     }
 
     void pass_until_turn(int turn) {
-        while (!state_.is_over() && (state_.turn < turn || state_.phase != Phase::Main)) pass();
+        while (!state_.is_over() && (state_.turn < turn || state_.phase != Phases::Main)) pass();
     }
 
 private:

@@ -1,0 +1,58 @@
+#include "cardlang/language/language.hpp"
+
+#include "core/object_reader.hpp"
+
+namespace pentacle::cardlang {
+
+namespace {
+
+class Checker {
+public:
+    explicit Checker(std::string_view game) : game_{game} {}
+
+    template <typename List>
+    void check(const List& list, std::string_view what, std::size_t most) {
+        const std::string of_what = " " + std::string{what} + " of " + std::string{game_};
+        if (list.size() > most)
+            complain("there are " + std::to_string(list.size()) + of_what + ", and room for " + std::to_string(most));
+        for (auto word = list.begin(); word != list.end(); ++word)
+            for (auto other = list.begin(); other != word; ++other)
+                if (same_word(word->name, other->name))
+                    complain("\"" + std::string{word->name} + "\" stands twice among the" + of_what);
+    }
+
+    void complain(const std::string& sentence) {
+        const Problems one = one_problem(sentence);
+        problems_.insert(problems_.end(), one.begin(), one.end());
+    }
+
+    Problems problems() { return std::move(problems_); }
+
+private:
+    std::string_view game_;
+    Problems problems_;
+};
+
+}  // namespace
+
+Problems problems_of(const Language& language) {
+    Checker checker{language.name};
+    checker.check(language.tribes, "tribes", tribes_max);
+    checker.check(language.rarities, "rarities", rarities_max);
+    checker.check(language.keywords, "keywords", keywords_max);
+    checker.check(language.phases, "phases", phases_max);
+    checker.check(language.tokens, "kinds of tokens", token_types_max);
+    checker.check(language.cast_restrictions, "cast restrictions", cast_restrictions_max);
+    checker.check(language.counts, "counting words", 255 - word_count<AmountBasedOn>);
+    checker.check(language.restrictions, "restrictions", words_per_set_max - word_count<Restriction>);
+    for (const TokenWord& token : language.tokens)
+        if (static_cast<std::size_t>(token.tribe) >= language.tribes.size())
+            checker.complain("the token \"" + std::string{token.name} + "\" is of no tribe of " +
+                             std::string{language.name});
+    for (const Phase phase : {language.draw_phase, language.combat_phase, language.end_phase})
+        if (static_cast<std::size_t>(phase) >= language.phases.size())
+            checker.complain("a phase that the machine speaks of is none of " + std::string{language.name});
+    return checker.problems();
+}
+
+}  // namespace pentacle::cardlang

@@ -1,0 +1,272 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "cardlang/language/words.hpp"
+#include "core/ensure.hpp"
+#include "core/json.hpp"
+
+// The words that a game has of its own, as data that the game hands over: cards, positions and programs hold places in
+// these lists. Everything that needs a name, a meaning or a sentence asks the Language.
+namespace pentacle::cardlang {
+
+// How long the lists may be, for the places that keep a bit or a byte for each word.
+inline constexpr std::size_t tribes_max = 5;       // three bits each in Player::entered_play and its like
+inline constexpr std::size_t keywords_max = 16;    // Derived::keywords
+inline constexpr std::size_t phases_max = 8;       // AtWork::phases
+inline constexpr std::size_t token_types_max = 8;  // Player::tokens_entered
+inline constexpr std::size_t rarities_max = 16;    // nothing counts them
+inline constexpr std::size_t cast_restrictions_max = words_per_set_max;
+
+// Names are written as enumerators would be, in PascalCase.
+struct TribeWord {
+    std::string_view name;
+    std::string_view meaning;
+    std::string_view plural;
+    std::string_view also_called;  // by players, in lower case; empty: nothing else
+    std::string_view colour;       // that older descriptions call it by; empty: none
+};
+
+struct RarityWord {
+    std::string_view name;
+    std::string_view meaning;
+};
+
+// Which cards print a number behind the keyword.
+enum class KeywordNumber : std::uint8_t { None, OffSpells, Always };
+
+// A reminder's {words} stands for the number in letters, {digits} for it in digits.
+struct KeywordWord {
+    std::string_view name;
+    std::string_view meaning;
+    KeywordNumber number = KeywordNumber::None;
+    std::string_view reminder;           // for the number 1, or whatever the number is when there is no other
+    std::string_view reminder_of_many;   // from 2 on; empty: the same
+    std::string_view reminder_on_spell;  // empty: it means nothing on a spell
+};
+
+struct PhaseWord {
+    std::string_view name;
+    std::string_view meaning;
+    std::string_view said;       // before "phase": "second main"
+    std::string_view also_said;  // by players: "first main"; empty: nothing else
+};
+
+struct TokenWord {
+    std::string_view name;
+    std::string_view meaning;
+    std::string_view plural;
+    Tribe tribe{};
+    bool raw = false;  // no summon, kept in a pile
+};
+
+struct CastRestrictionWord {
+    std::string_view name;
+    std::string_view meaning;
+    std::string_view said;  // behind "cast this"
+};
+
+// A number that counts things: what, where, whose. It follows the machine's own amounts (AmountBasedOn) in value; in
+// lists it stands before one of them.
+struct CountWord {
+    std::string_view name;
+    std::string_view meaning;
+    AmountBasedOn before;
+    std::optional<Tribe> tribe;           // summons of it,
+    std::optional<TokenType> token = {};  // or tokens of the kind
+    Zone zone = Zone::Play;               // or Graveyard, for a tribe
+    bool of_both_players = false;
+};
+
+// What a card must be: not of a tribe, or one that makes tokens of a kind. It follows the machine's own restrictions.
+struct RestrictionWord {
+    std::string_view name;
+    std::string_view meaning;
+    Restriction before;
+    std::optional<Tribe> not_of;
+    std::optional<TokenType> creates = {};
+};
+
+// What a player may be for a while: "cursed". Effects make it so, what is cast remembers whether its player was, and
+// the game says what follows from it.
+struct StatusWord {
+    std::string_view said;
+};
+
+// A gain that is full for the first thing of a turn and less for each further one.
+struct DwindlingWord {
+    TokenType token{};  // the thing
+    int full = 0;
+    int further = 0;
+};
+
+// A word of the machine that leaves open what it is about: a game that has it says so, and gives it its name.
+template <typename Word>
+struct NamedWord {
+    Word word;
+    std::string_view name;
+    std::string_view meaning;
+    Tribe tribe{};
+    TokenType token{};
+    Keyword keyword{};
+};
+
+constexpr bool leaves_open(EffectType word) {
+    return word == EffectType::ApplyStatus || word == EffectType::GainInFull;
+}
+constexpr bool leaves_open(AmountBasedOn word) { return word == AmountBasedOn::Dwindling; }
+constexpr bool leaves_open(ConditionType word) {
+    return word == ConditionType::TopCardIs || word == ConditionType::HasStatus ||
+           word == ConditionType::TriggerHadStatus || word == ConditionType::TriggerLackedStatus;
+}
+constexpr bool leaves_open(CostType word) { return word == CostType::Tokens || word == CostType::DiscardOrSacrifice; }
+constexpr bool leaves_open(Passive word) {
+    return word == Passive::OnlyTributeTo || word == Passive::KeywordTriggersOnDeath;
+}
+constexpr bool leaves_open(CounterType word) { return word == CounterType::Haunt; }
+
+// One list, asked by the words themselves.
+template <typename Word, typename Info>
+struct WordList {
+    std::span<const Info> words;
+
+    constexpr std::size_t size() const { return words.size(); }
+    constexpr auto begin() const { return words.begin(); }
+    constexpr auto end() const { return words.end(); }
+    constexpr const Info& operator[](Word word) const {
+        ensure(static_cast<std::size_t>(word) < words.size(), "a word that the language does not have");
+        return words[static_cast<std::size_t>(word)];
+    }
+};
+
+struct Language {
+    std::string_view name;                 // of the game, as commands have it
+    std::string_view title;                // as people have it
+    std::string_view example_of_counting;  // a word for the reference
+    WordList<Tribe, TribeWord> tribes;
+    WordList<Rarity, RarityWord> rarities;
+    WordList<Keyword, KeywordWord> keywords;
+    WordList<Phase, PhaseWord> phases;
+    WordList<TokenType, TokenWord> tokens;
+    WordList<CastRestriction, CastRestrictionWord> cast_restrictions;
+
+    std::span<const CountWord> counts;
+    std::span<const RestrictionWord> restrictions;
+    std::span<const NamedWord<EffectType>> effects;
+    std::span<const NamedWord<AmountBasedOn>> amounts;
+    std::span<const NamedWord<ConditionType>> conditions;
+    std::span<const NamedWord<CostType>> costs;
+    std::span<const NamedWord<Passive>> passives;
+    std::span<const NamedWord<CounterType>> counters;
+
+    StatusWord status;
+    DwindlingWord dwindling;
+
+    // The phases that words of the machine speak of.
+    Phase draw_phase{};    // "drawPhase" of a duration
+    Phase combat_phase{};  // when a token can enter attacking
+    Phase end_phase{};     // "endPhase" of a duration
+};
+
+// Of a game that has no such words.
+inline constexpr Language no_language{};
+
+constexpr const auto& list_of(const Language& language, Tribe) { return language.tribes; }
+constexpr const auto& list_of(const Language& language, Rarity) { return language.rarities; }
+constexpr const auto& list_of(const Language& language, Keyword) { return language.keywords; }
+constexpr const auto& list_of(const Language& language, Phase) { return language.phases; }
+constexpr const auto& list_of(const Language& language, TokenType) { return language.tokens; }
+constexpr const auto& list_of(const Language& language, CastRestriction) { return language.cast_restrictions; }
+
+// Whether the word is a place in a game's list.
+template <typename Word>
+concept GameWord = requires(const Language& language, Word word) { list_of(language, word); };
+
+// Words of the game behind those of the machine.
+constexpr std::span<const CountWord> further_words(const Language& language, AmountBasedOn) { return language.counts; }
+constexpr std::span<const RestrictionWord> further_words(const Language& language, Restriction) {
+    return language.restrictions;
+}
+constexpr auto named_words(const Language& language, EffectType) { return language.effects; }
+constexpr auto named_words(const Language& language, AmountBasedOn) { return language.amounts; }
+constexpr auto named_words(const Language& language, ConditionType) { return language.conditions; }
+constexpr auto named_words(const Language& language, CostType) { return language.costs; }
+constexpr auto named_words(const Language& language, Passive) { return language.passives; }
+constexpr auto named_words(const Language& language, CounterType) { return language.counters; }
+
+template <typename Word>
+concept ExtendedWord = requires(const Language& language, Word word) { further_words(language, word); };
+template <typename Word>
+concept OpenWord = requires(Word word) { leaves_open(word); };
+
+// The game's own word that the value stands for; null for one of the machine.
+template <ExtendedWord Word>
+constexpr const auto* further_word(const Language& language, Word word) {
+    const auto words = further_words(language, word);
+    const auto place = static_cast<std::size_t>(word);
+    return place < word_count<Word> || place - word_count<Word> >= words.size() ? nullptr
+                                                                                : &words[place - word_count<Word>];
+}
+
+// What the game says of a word that leaves something open; null when it has not got the word.
+template <OpenWord Word>
+constexpr const NamedWord<Word>* named_word(const Language& language, Word word) {
+    for (const NamedWord<Word>& named : named_words(language, word))
+        if (named.word == word) return &named;
+    return nullptr;
+}
+// REQUIRES: the game has the word.
+template <OpenWord Word>
+constexpr const NamedWord<Word>& what_is_meant(const Language& language, Word word) {
+    const NamedWord<Word>* named = named_word(language, word);
+    ensure(named != nullptr, "a word that the language does not name");
+    return *named;
+}
+
+template <GameWord Word>
+constexpr std::string_view spelling(const Language& language, Word word) {
+    return list_of(language, word)[word].name;
+}
+template <ClosedWord Word>
+constexpr std::string_view spelling(const Language& language, Word word) {
+    if constexpr (ExtendedWord<Word>)
+        if (const auto* further = further_word(language, word)) return further->name;
+    if constexpr (OpenWord<Word>)
+        if (const auto* named = named_word(language, word)) return named->name;
+    return spelling(word);
+}
+
+// All words of a vocabulary that the game has, in the order of lists.
+template <GameWord Word>
+std::vector<Word> words_of(const Language& language) {
+    std::vector<Word> words;
+    for (std::size_t place = 0; place < list_of(language, Word{}).size(); ++place)
+        words.push_back(static_cast<Word>(place));
+    return words;
+}
+template <ClosedWord Word>
+std::vector<Word> words_of(const Language& language) {
+    std::vector<Word> words;
+    for (std::size_t place = 0; place < word_count<Word>; ++place) {
+        const auto word = static_cast<Word>(place);
+        if constexpr (ExtendedWord<Word>) {
+            const auto further = further_words(language, word);
+            for (std::size_t more = 0; more < further.size(); ++more)
+                if (further[more].before == word) words.push_back(static_cast<Word>(word_count<Word> + more));
+        }
+        if constexpr (OpenWord<Word>)
+            if (leaves_open(word) && named_word(language, word) == nullptr) continue;
+        words.push_back(word);
+    }
+    return words;
+}
+
+// What is wrong with a language: lists that are too long for a position, names that stand twice. Empty: nothing.
+Problems problems_of(const Language& language);
+
+}  // namespace pentacle::cardlang

@@ -1,0 +1,136 @@
+#include "cardlang/language/language.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+
+#include "cardlang/reading/loader.hpp"
+#include "cardlang/reading/unread_keys.hpp"
+
+// The machine with a language of no real game: two tribes, one keyword, two phases, a token and a few words of its own.
+namespace pentacle::cardlang {
+
+namespace {
+
+constexpr Tribe fox{0};
+constexpr Tribe hare{1};
+constexpr TokenType acorn{0};
+
+constexpr std::array meadow_tribes{TribeWord{"Fox", "Red and sly.", "Foxes", "reynard", {}},
+                                   TribeWord{"Hare", "Quick.", "Hares", {}, {}}};
+constexpr std::array meadow_rarities{RarityWord{"Plain", "All of them."}};
+constexpr std::array meadow_keywords{KeywordWord{"Leap", "It leaps.", KeywordNumber::OffSpells, "This leaps once.",
+                                                 "This leaps {words} times ({digits}).", "You leap."}};
+constexpr std::array meadow_phases{PhaseWord{"Dawn", "It gets light.", "dawn", {}},
+                                   PhaseWord{"Dusk", "It gets dark.", "dusk", {}}};
+constexpr std::array meadow_tokens{TokenWord{"Acorn", "To be eaten.", "Acorns", hare, true}};
+constexpr std::array meadow_cast_restrictions{CastRestrictionWord{"AtNight", "When it is dark.", "only at night"}};
+constexpr std::array meadow_counts{
+    CountWord{"AcornsControlled", "Acorns you control.", AmountBasedOn::TargetPower, {}, acorn},
+    CountWord{"FoxesBuried", "Foxes in your graveyard.", AmountBasedOn::X, fox, {}, Zone::Graveyard}};
+constexpr std::array meadow_restrictions{RestrictionWord{"NoFox", "It is no fox.", Restriction::Attack, fox}};
+constexpr std::array meadow_costs{
+    NamedWord<CostType>{.word = CostType::Tokens, .name = "Acorns", .meaning = "Acorns.", .token = acorn}};
+
+constexpr Language meadow{.name = "meadow",
+                          .title = "Meadow",
+                          .example_of_counting = "acornsControlled",
+                          .tribes = {meadow_tribes},
+                          .rarities = {meadow_rarities},
+                          .keywords = {meadow_keywords},
+                          .phases = {meadow_phases},
+                          .tokens = {meadow_tokens},
+                          .cast_restrictions = {meadow_cast_restrictions},
+                          .counts = meadow_counts,
+                          .restrictions = meadow_restrictions,
+                          .effects = {},
+                          .amounts = {},
+                          .conditions = {},
+                          .costs = meadow_costs,
+                          .passives = {},
+                          .counters = {},
+                          .status = {},
+                          .dwindling = {},
+                          .draw_phase = Phase{0},
+                          .combat_phase = Phase{0},
+                          .end_phase = Phase{1}};
+
+const Grammar& grammar_of_meadow() {
+    static const Grammar all = machine_grammar(meadow);
+    return all;
+}
+
+std::string meadow_card(const std::string& parts) {
+    Content content;
+    content.cards.push_back({"card.json", R"({"id": 1, "name": "Test", "tribe": "hare", )" + parts + "}"});
+    const auto loaded = load_cards(grammar_of_meadow(), content, content);
+    return loaded ? loaded->cards.front().text : text_of(loaded.error());
+}
+
+std::string meadow_spell(const std::string& effect) {
+    return meadow_card(R"("type": "spell", "stackEffects": [)" + effect + "]");
+}
+
+bool tells(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("language: cards speak the words of their game, and their texts do, too") {
+    CHECK(meadow_spell(R"({"effect": "draw", "amountBasedOn": "acornsControlled"})") ==
+          "Draw a card for each Acorn you control.");
+    CHECK(meadow_spell(R"({"effect": "gainLife", "amountBasedOn": "foxesBuried", "amountModifier": "x2"})") ==
+          "Gain life equal to twice the number of Foxes in your graveyard.");
+    CHECK(meadow_spell(R"({"effect": "destroy", "targetType": "summon", "restrictions": ["noFox"]})") ==
+          "Destroy target non-Fox summon.");
+    CHECK(meadow_spell(R"({"effect": "draw", "phase": "dusk", "phaseOfPlayer": "player"})") ==
+          "At the beginning of your next dusk phase, draw a card.");
+    CHECK(meadow_card(R"("type": "summon", "attack": 1, "defense": 1, "keywords": ["leap"], "keywordAmounts": [2])") ==
+          "Leap 2 (This leaps two times (2).)");
+    CHECK(meadow_card(R"("type": "spell", "keywords": ["leap"], "castRestrictions": ["atNight"])") ==
+          "Leap (You leap.)\nCast this only at night.");
+}
+
+TEST_CASE("language: a word of another game is unknown, and so is one that the game does not name") {
+    CHECK(tells(meadow_spell(R"({"effect": "draw", "amountBasedOn": "goblinsInPlay"})"), "unknown amount"));
+    CHECK(
+        tells(meadow_spell(R"({"effect": "draw", "conditions": [{"condition": "topCardIs"}]})"), "unknown condition"));
+    CHECK(grammar_of_meadow().words<CostType>().find("acorns"));
+    CHECK(!grammar_of_meadow().words<CostType>().find("tokens"));
+    CHECK(!grammar_of_meadow().words<CostType>().find("discardOrSacrifice"));
+}
+
+TEST_CASE("language: the words of a game stand in lists where it says") {
+    const std::vector<std::string_view>& amounts = grammar_of_meadow().words<AmountBasedOn>().words;
+    CHECK(amounts[0] == "SummonsInGraveyard");
+    CHECK(amounts[1] == "AcornsControlled");
+    CHECK(amounts[2] == "TargetPower");
+    CHECK(words_of<AmountBasedOn>(meadow).size() ==
+          word_count<AmountBasedOn> - 1 + meadow_counts.size());  // nothing dwindles
+}
+
+TEST_CASE("language: a list that is too long, or has a name twice, is told in a sentence, and nothing is loaded") {
+    CHECK(problems_of(meadow).empty());
+    static constexpr std::array many{TribeWord{"A", "", "", {}, {}}, TribeWord{"B", "", "", {}, {}},
+                                     TribeWord{"C", "", "", {}, {}}, TribeWord{"D", "", "", {}, {}},
+                                     TribeWord{"E", "", "", {}, {}}, TribeWord{"a", "", "", {}, {}}};
+    Language crowded = meadow;
+    crowded.tribes = {many};
+    const std::string problems =
+        "there are 6 tribes of meadow, and room for 5\n\"a\" stands twice among the tribes of meadow";
+    CHECK(text_of(problems_of(crowded)) == problems);
+    const Content content;
+    const auto loaded = load_cards(machine_grammar(crowded), content, content);
+    REQUIRE(!loaded);
+    CHECK(text_of(loaded.error()) == problems);
+}
+
+TEST_CASE("language: a token of no tribe and a phase that is none are told") {
+    Language odd = meadow;
+    static constexpr std::array strays{TokenWord{"Stray", "", "", Tribe{7}}};
+    odd.tokens = {strays};
+    odd.end_phase = Phase{9};
+    CHECK(text_of(problems_of(odd)) ==
+          "the token \"Stray\" is of no tribe of meadow\na phase that the machine speaks of is none of meadow");
+}
+
+}  // namespace pentacle::cardlang
