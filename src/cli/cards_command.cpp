@@ -185,8 +185,7 @@ int run_cards(const CardsOptions& options) {
         return put_problems(game.error().problems, options.json);
     if (!game) return complain(game.error());
 
-    if (options.what == "coverage")
-        return tell_coverage(choice, *game.value(), options.games, options.seed, options.json);
+    if (options.what == "coverage") return tell_coverage(choice, options.games, options.seed, options.json);
     if (check) {
         const std::string folder = options.out.empty() ? options.folder : options.out;
         return check_passed(*game.value(), options.folder, advice_on(choice.name, *game.value(), folder), options.json);

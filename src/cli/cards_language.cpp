@@ -23,13 +23,9 @@ Result<const GameEntry*, Mistake> entry_of(const std::string& name) {
     return entry;
 }
 
-// The same program that the game compiled: the same content gives the same places.
-Result<cardlang::LoadedCards, Problems> program_of(const GameEntry& entry, const std::string& folder,
-                                                   const Document& rules) {
-    if (folder.empty()) return cardlang::load_cards(entry.grammar(), entry.own_content(), entry.own_content());
-    const Result<Content, Problems> content = read_card_folder(entry, folder, rules);
-    if (!content) return content.error();
-    return cardlang::load_cards(entry.grammar(), content.value(), entry.own_content());
+Result<Content, Problems> content_of(const GameEntry& entry, const std::string& folder, const Document& rules) {
+    if (folder.empty()) return entry.own_content();
+    return read_card_folder(entry, folder, rules);
 }
 
 void play_random_match(AnyMatch& match, Rng& rng) {
@@ -60,19 +56,24 @@ int tell_language(const std::string& what, const std::string& game) {
     return exit_ok;
 }
 
-int tell_coverage(const GameChoice& choice, const AnyGame& game, std::uint64_t games, std::uint64_t seed, bool json) {
-    const Result<const GameEntry*, Mistake> entry = entry_of(choice.name);
-    if (!entry) return complain(entry.error());
+int tell_coverage(const GameChoice& choice, std::uint64_t games, std::uint64_t seed, bool json) {
+    const Result<const GameEntry*, Mistake> found = entry_of(choice.name);
+    if (!found) return complain(found.error());
+    const GameEntry& entry = *found.value();
     const Result<std::string, Mistake> folder = folder_of(choice.cards, choice.name);
     if (!folder) return complain(folder.error());
     const Result<Document, Mistake> rules = read_rules(choice.rules);
     if (!rules) return complain(rules.error());
-    const Result<cardlang::LoadedCards, Problems> loaded = program_of(*entry.value(), folder.value(), rules.value());
+    const Result<Content, Problems> content = content_of(entry, folder.value(), rules.value());
+    if (!content) return complain(exit_failure, content.error());
+    // The same content gives the same places, so these are the places of the game's own program.
+    const Result<cardlang::LoadedCards, Problems> loaded =
+        cardlang::load_cards(entry.grammar(), content.value(), entry.own_content());
     if (!loaded) return complain(exit_failure, loaded.error());
     cardlang::Coverage coverage{loaded->program};
-    cardlang::coverage_sink = &coverage;
-    play_matches(game, games, seed);
-    cardlang::coverage_sink = nullptr;
+    const auto game = entry.load_counting(content.value(), rules.value(), coverage);
+    if (!game) return complain(exit_failure, game.error());
+    play_matches(*game.value(), games, seed);
     const cardlang::CoverageReport report = cardlang::report_of(loaded.value(), coverage);
     if (json) put_line(to_json(report).dump(2));
     else put(to_text(report));

@@ -10,7 +10,8 @@ namespace pentacle {
 
 namespace cardlang {
 class Grammar;
-}
+struct Coverage;
+}  // namespace cardlang
 
 // One row per game that this program plays.
 struct GameEntry {
@@ -21,6 +22,9 @@ struct GameEntry {
     Result<std::shared_ptr<const AnyGame>, Problems> (*load)(const Content& content, const Document& rules);
     // What its cards are written in, when the machine of src/cardlang plays them; null otherwise.
     const cardlang::Grammar& (*grammar)() = nullptr;
+    // … and the game, without presets, that counts what is carried out. REQUIRES: as Lifeburn::counting_in has it.
+    Result<std::shared_ptr<const AnyGame>, Problems> (*load_counting)(const Content& content, const Document& rules,
+                                                                      cardlang::Coverage& coverage) = nullptr;
 };
 
 std::span<const GameEntry> registered_games();

@@ -29,33 +29,34 @@ bool tributes_more(const Table& table, const Announcement& announced) {
 void count_price(const Table& table, const Card& card, const Announcement& announced) {
     for (Place place = card.cost_modifiers.first; place < card.cost_modifiers.end(); ++place)
         if (changes_price(table, table.program().cost_modifiers[place], announced.item.controller))
-            count(&Coverage::cost_modifiers, place);
+            count(table.setting, &Coverage::cost_modifiers, place);
     if (!tributes_more(table, announced)) return;
     for (Place place = card.alternate_costs.first; place < card.alternate_costs.end(); ++place)
         if (table.program().alternate_costs[place].type == AltCostType::TributeMultiplier)
-            count(&Coverage::alternate_costs, place);
+            count(table.setting, &Coverage::alternate_costs, place);
 }
 
 void count_cast(const Table& table, const Announcement& announced) {
     const Card& card = table.program().cards[announced.item.card];
-    count(&Coverage::cards, announced.item.card);
-    count(&Coverage::costs, card.additional_costs);
+    count(table.setting, &Coverage::cards, announced.item.card);
+    count(table.setting, &Coverage::costs, card.additional_costs);
     if (announced.free) return;
     if (announced.alternate < 0) return count_price(table, card, announced);
-    count(&Coverage::alternate_costs, card.alternate_costs.first + static_cast<std::size_t>(announced.alternate));
+    count(table.setting, &Coverage::alternate_costs,
+          card.alternate_costs.first + static_cast<std::size_t>(announced.alternate));
 }
 
 }  // namespace
 
 void count_announced(const Table& table, const Announcement& announced) {
-    if (coverage_sink == nullptr) return;
+    if (table.setting.coverage == nullptr) return;
     const bool copy = announced.item.kind == ItemKind::Spell && announced.from == Zone::Stack;
     if (copy) return;
     if (announced.item.kind == ItemKind::Spell) return count_cast(table, announced);
-    if (announced.activated != no_place) return count(&Coverage::activated, announced.activated);
+    if (announced.activated != no_place) return count(table.setting, &Coverage::activated, announced.activated);
     if (announced.item.trigger == no_place) return;
-    count(&Coverage::triggers, announced.item.trigger);
-    count(&Coverage::costs, table.program().triggers[announced.item.trigger].additional_costs);
+    count(table.setting, &Coverage::triggers, announced.item.trigger);
+    count(table.setting, &Coverage::costs, table.program().triggers[announced.item.trigger].additional_costs);
 }
 
 }  // namespace pentacle::cardlang

@@ -3,12 +3,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "cardlang/program/program.hpp"
+#include "cardlang/machine/machine.hpp"
 
 namespace pentacle::cardlang {
-
-struct Announcement;
-struct Table;
 
 // How often each record of a program was really carried out, by place in the program's pools. What never did anything
 // is not counted: an effect without a legal target, a passive whose condition fails or that finds no card.
@@ -42,18 +39,18 @@ struct Coverage {
     Counts keywords;             // by Keyword: the game's rule for it made a difference
 };
 
-// Where the machine counts; null, as it nearly always is: nowhere. One null check per record is all it costs then.
-// REQUIRES of whoever sets it: no other thread plays meanwhile, and every match is of the same program.
-inline Coverage* coverage_sink = nullptr;
-
-inline void count(Coverage::Counts Coverage::* pool, std::size_t place) {
-    if (coverage_sink != nullptr && place < (coverage_sink->*pool).size()) ++(coverage_sink->*pool)[place];
+// Counts where the setting says, which is nearly always nowhere: one null check per record is all it costs then.
+inline void count(const Setting& setting, Coverage::Counts Coverage::* pool, std::size_t place) {
+    Coverage* coverage = setting.coverage;
+    if (coverage != nullptr && place < (coverage->*pool).size()) ++(coverage->*pool)[place];
 }
-inline void count(Coverage::Counts Coverage::* pool, Range places) {
-    if (coverage_sink == nullptr) return;
-    for (Place place = places.first; place < places.end(); ++place) count(pool, place);
+inline void count(const Setting& setting, Coverage::Counts Coverage::* pool, Range places) {
+    if (setting.coverage == nullptr) return;
+    for (Place place = places.first; place < places.end(); ++place) count(setting, pool, place);
 }
-inline void count(Keyword keyword) { count(&Coverage::keywords, static_cast<std::size_t>(keyword)); }
+inline void count(const Setting& setting, Keyword keyword) {
+    count(setting, &Coverage::keywords, static_cast<std::size_t>(keyword));
+}
 
 // Counts the card or ability that is being announced, and what is paid for it.
 // REQUIRES: everything is settled and nothing is paid yet.

@@ -113,13 +113,13 @@ void run_frame(Machine& machine, DistributeCards& frame) {
                 note_unseen_change(state);
             }
         }
-        count(&Coverage::deck_destinations, effect.deck_destinations.first + frame.destination);
+        count(machine.setting, &Coverage::deck_destinations, effect.deck_destinations.first + frame.destination);
         --frame.looked;
         ++frame.placed;
     }
     if (frame.looked == 0) return;
     if (the_rest && place_the_rest(machine, frame, where))
-        return count(&Coverage::deck_destinations, effect.deck_destinations.first + frame.destination);
+        return count(machine.setting, &Coverage::deck_destinations, effect.deck_destinations.first + frame.destination);
     const int most = the_rest ? frame.looked + frame.placed
                               : where.amount.value_or(static_cast<std::int16_t>(frame.looked + frame.placed));
     bool any = false;

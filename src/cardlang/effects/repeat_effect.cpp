@@ -25,7 +25,7 @@ void run_frame(Machine& machine, RepeatEffect& frame) {
         return;
     }
     ++state.resolved_this_turn;
-    count(&Coverage::repeats, frame.effect);
+    count(machine.setting, &Coverage::repeats, frame.effect);
     RunEffects also;
     also.owner = frame.owner;
     also.has_root = true;

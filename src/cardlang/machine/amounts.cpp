@@ -145,7 +145,7 @@ int amount_of(const Table& table, const Amount& amount, const Context& context, 
     int value = amount.based_on ? based_on(table, *amount.based_on, context)
                                 : amount.fixed.value_or(static_cast<std::int16_t>(fallback));
     if (amount.modifier.op != ModifierOperator::None && all_hold(table, amount.modifier_conditions, context)) {
-        count(&Coverage::modifier_conditions, amount.modifier_conditions);
+        count(table.setting, &Coverage::modifier_conditions, amount.modifier_conditions);
         value = modified(value, amount.modifier);
     }
     return std::clamp(value, -life_max, life_max);

@@ -317,7 +317,7 @@ void count_passives(Machine& machine, const Actives& actives) {
         if (active.passive == nullptr || active.passive->changes_cost || !is_on(machine, active)) continue;
         bool found = active.passive->layers.empty();
         for_each_affected(machine.state, machine, active, [&](Ref, const Object&) { found = true; });
-        if (found) count(&Coverage::passives, passives.place_of(*active.passive));
+        if (found) count(machine.setting, &Coverage::passives, passives.place_of(*active.passive));
     }
 }
 
@@ -355,7 +355,7 @@ void apply_what_is_at_work(Machine& machine, Sources& sources) {
     if (layers.has(Layer::Keywords)) change_keywords(machine, actives);
     if (layers.has(Layer::Stats)) change_stats(machine, actives);
     if (layers.has(Layer::Flags)) change_flags(machine, actives);
-    if (coverage_sink != nullptr) count_passives(machine, actives);
+    if (machine.setting.coverage != nullptr) count_passives(machine, actives);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@ namespace pentacle::cardlang {
 
 struct Table;
 struct Machine;
+struct Coverage;
 
 // What casting a card takes, beside its additional costs.
 struct Price {
@@ -45,6 +46,9 @@ struct Setting {
     WordSet<Trigger> heard_in_exile;
     WordSet<Trigger> counted;   // triggers that somebody waits for so many of at once
     WordSet<Zone> zones_heard;  // zones that somebody waits for cards to enter or to leave
+    // Where the machine counts what it carries out; null: nowhere.
+    // REQUIRES of whoever sets it: one thread plays with this setting, and the counts are of its program.
+    Coverage* coverage = nullptr;
 };
 
 void finish_setting(Setting& setting);

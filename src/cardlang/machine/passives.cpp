@@ -51,7 +51,7 @@ int changed_cost(const Table& table, Seat seat, Slot slot) {
     int cost = card.cost;
     const auto apply = [&](const PassiveEffect& passive, const Context& context) {
         if (!passive.changes_cost || !all_hold(table, passive.conditions, context)) return;
-        count(&Coverage::passives, table.program().passives.place_of(passive));
+        count(table.setting, &Coverage::passives, table.program().passives.place_of(passive));
         if (passive.passive == Passive::ModifyCost && passive.cost) cost = *passive.cost;
         for (Place place = passive.stat_modifiers.first; place < passive.stat_modifiers.end(); ++place) {
             const StatModifier& modifier = table.program().stat_modifiers[place];

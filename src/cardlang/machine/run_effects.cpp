@@ -164,7 +164,7 @@ void run_frame(Machine& machine, RunEffects& frame) {
     now.amount = frame.amount;
     const std::size_t depth = state.frames.size();
     if (perform(now) == Progress::Waiting) return;
-    if (now.done) count(&Coverage::effects, place);
+    if (now.done) count(machine.setting, &Coverage::effects, place);
     if (state.is_over()) return;
     if (effect.is_cost && !now.done) frame.remaining = {};
     else go_on(frame, effect);

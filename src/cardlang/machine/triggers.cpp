@@ -325,8 +325,8 @@ std::optional<Zone> replaced_zone(const Table& table, Slot slot, Trigger about,
         const TriggeredEffect& trigger = table.program().triggers[place];
         if (trigger.trigger != about || !is_replacement(table.program(), trigger)) continue;
         if (trigger.tributed_to && trigger.tributed_to != tributed_to) continue;
-        count(&Coverage::triggers, place);
-        count(&Coverage::effects, trigger.effects.first);
+        count(table.setting, &Coverage::triggers, place);
+        count(table.setting, &Coverage::effects, trigger.effects.first);
         return table.program().effects[trigger.effects.first].destination;
     }
     return std::nullopt;

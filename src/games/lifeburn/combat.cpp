@@ -94,7 +94,7 @@ void fight(Machine& machine, Ref attacker, Ref target) {
     deal_damage(machine, {.source = target, .owner = defender, .combat = true}, attacker, back);
     // R33. Trample: what the defender's defense does not take, its controller does.
     if (tramples && there > left) {
-        count(Keywords::Trample);
+        count(machine.setting, Keywords::Trample);
         strike_player(machine, attacker, defender, there - std::max(0, left));
     }
 }
@@ -109,14 +109,14 @@ bool is_let_attack(const Table& table, const Object& object) {
 void count_keywords(const Table& table, Ref attacker, Ref target) {
     const Object& object = table.at(attacker);
     const Seat defender = other(object.controller);
-    if (object.has(ObjectFlag::Sick) && !is_let_attack(table, object)) count(Keywords::Blitz);
+    if (object.has(ObjectFlag::Sick) && !is_let_attack(table, object)) count(table.setting, Keywords::Blitz);
     const auto& field = table.player(defender).field;
     const bool shielded =
         std::any_of(field.begin(), field.end(), [&](Slot slot) { return is_unattacked(table, slot); });
-    if (target.is_player() && shielded) count(Keywords::Dive);
-    if (!target.is_player() && table.at(target).now.has(Keywords::Taunt)) count(Keywords::Taunt);
+    if (target.is_player() && shielded) count(table.setting, Keywords::Dive);
+    if (!target.is_player() && table.at(target).now.has(Keywords::Taunt)) count(table.setting, Keywords::Taunt);
     for (const Slot slot : field)
-        if (table.at(slot).now.has(Keywords::Spectral)) count(Keywords::Spectral);
+        if (table.at(slot).now.has(Keywords::Spectral)) count(table.setting, Keywords::Spectral);
 }
 
 void end_declaration(Machine& machine) {
@@ -249,7 +249,7 @@ void run_declare_attacks(Machine& machine) {
     auto& frame = std::get<DeclareAttacks>(state.frames.back());
     if (is_answered(state, QuestionKind::AttackTarget, no_place)) {
         const Ref target = take_answer(state, QuestionKind::AttackTarget, no_place).chosen.front();
-        if (coverage_sink != nullptr) count_keywords(machine, frame.attacker, target);
+        if (machine.setting.coverage != nullptr) count_keywords(machine, frame.attacker, target);
         state.attacks.push_back({frame.attacker, target});
         machine.events.add(
             AttackDeclared{state.turn_player, seen_card(state, frame.attacker), seen_card(state, target)});

@@ -52,6 +52,9 @@ public:
 
     // Cards and decks (load.cpp, decks.cpp).
     static Result<Lifeburn, Problems> load(const Content& content, const Document& rules);
+    // The same game, which counts what is carried out. REQUIRES: the counts are of its program and outlive it, and one
+    // thread plays it.
+    Lifeburn counting_in(cardlang::Coverage& coverage) const;
     const std::vector<CardInfo>& cards() const { return cards_; }
     Json rules_json() const { return json_of(rules_); }
     Result<Deck, Problems> deck_from_json(const Document& document) const;

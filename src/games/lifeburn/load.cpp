@@ -28,6 +28,14 @@ Result<Lifeburn, Problems> Lifeburn::load(const Content& content, const Document
     return game;
 }
 
+Lifeburn Lifeburn::counting_in(cardlang::Coverage& coverage) const {
+    Lifeburn game = *this;
+    auto setting = std::make_shared<cardlang::Setting>(*setting_);
+    setting->coverage = &coverage;
+    game.setting_ = std::move(setting);
+    return game;
+}
+
 std::string Lifeburn::name_of(CardNumber card) const {
     return card < program().cards.size() ? std::string{program().name_of(card)} : "a card";
 }

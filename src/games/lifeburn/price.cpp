@@ -102,7 +102,7 @@ void after_cast(Machine& machine, const StackItem& item) {
     if (card.type == CardType::Spell) {
         // R16. Scorch makes the burn wait until its player has cast another spell that costs something.
         if (has_keyword(machine, item.source, Keywords::Scorch)) {
-            count(Keywords::Scorch);
+            count(machine.setting, Keywords::Scorch);
             player.set(PlayerFlag::Scorched);
         } else if (card.cost > 0 || item.x > 0) player.set(PlayerFlag::Scorched, false);
         if (!player.has(PlayerFlag::Status)) machine.events.add(StatusChanged{item.controller, true});
@@ -117,7 +117,7 @@ void after_cast(Machine& machine, const StackItem& item) {
 void after_resolution(Machine& machine, const StackItem& item) {
     // R17. A spell with Exhaust that resolves is its controller's last spell this turn.
     if (!has_keyword(machine, item.source, Keywords::Exhaust)) return;
-    count(Keywords::Exhaust);
+    count(machine.setting, Keywords::Exhaust);
     machine.player(item.controller).set(PlayerFlag::Exhausted);
 }
 
