@@ -43,6 +43,7 @@ Problems problems_of(const Language& language) {
     checker.check(language.phases, "phases", phases_max);
     checker.check(language.tokens, "kinds of tokens", token_types_max);
     checker.check(language.cast_restrictions, "cast restrictions", cast_restrictions_max);
+    checker.check(language.steps, "steps", steps_max);
     checker.check(language.counts, "counting words", 255 - word_count<AmountBasedOn>);
     checker.check(language.restrictions, "restrictions", words_per_set_max - word_count<Restriction>);
     for (const TokenWord& token : language.tokens)

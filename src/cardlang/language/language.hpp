@@ -22,6 +22,7 @@ inline constexpr std::size_t phases_max = 8;       // AtWork::phases
 inline constexpr std::size_t token_types_max = 8;  // Player::tokens_entered
 inline constexpr std::size_t rarities_max = 16;    // nothing counts them
 inline constexpr std::size_t cast_restrictions_max = words_per_set_max;
+inline constexpr std::size_t steps_max = 255;
 
 // Names are written as enumerators would be, in PascalCase.
 struct TribeWord {
@@ -69,6 +70,12 @@ struct CastRestrictionWord {
     std::string_view name;
     std::string_view meaning;
     std::string_view said;  // behind "cast this"
+};
+
+// Something under way that is the game's own: declaring attacks, discarding to a limit. Positions keep it as a
+// GameStep.
+struct StepWord {
+    std::string_view name;
 };
 
 // A number that counts things: what, where, whose. It follows the machine's own amounts (AmountBasedOn) in value; in
@@ -155,6 +162,7 @@ struct Language {
     WordList<TokenType, TokenWord> tokens;
     WordList<CastRestriction, CastRestrictionWord> cast_restrictions;
 
+    WordList<Step, StepWord> steps;
     std::span<const CountWord> counts;
     std::span<const RestrictionWord> restrictions;
     std::span<const NamedWord<EffectType>> effects;
@@ -182,6 +190,7 @@ constexpr const auto& list_of(const Language& language, Keyword) { return langua
 constexpr const auto& list_of(const Language& language, Phase) { return language.phases; }
 constexpr const auto& list_of(const Language& language, TokenType) { return language.tokens; }
 constexpr const auto& list_of(const Language& language, CastRestriction) { return language.cast_restrictions; }
+constexpr const auto& list_of(const Language& language, Step) { return language.steps; }
 
 // Whether the word is a place in a game's list.
 template <typename Word>

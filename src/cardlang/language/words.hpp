@@ -195,6 +195,7 @@ enum class Keyword : std::uint8_t {};
 enum class Phase : std::uint8_t {};
 enum class TokenType : std::uint8_t {};
 enum class CastRestriction : std::uint8_t {};
+enum class Step : std::uint8_t {};  // what a game does by itself; no card speaks of it
 
 // `Token` is an older word for tokens in play: readers turn it into Play.
 PENTACLE_WORDS(Zone, Deck, Hand, Play, Graveyard, Exile, Token, Stack)

@@ -116,8 +116,8 @@ Places places_asked_about(const Table& table) {
 
 Ref attacker_in_question(const State& state) {
     if (const auto* entering = std::get_if<EnterAttacking>(&state.frames.back())) return entering->attacker;
-    const auto* declaring = std::get_if<DeclareAttacks>(&state.frames.back());
-    return declaring != nullptr ? declaring->attacker : Ref{};
+    const auto* declaring = std::get_if<GameStep>(&state.frames.back());
+    return declaring != nullptr ? declaring->about : Ref{};
 }
 
 bool may_choose(const Table& table, Ref ref) {

@@ -25,9 +25,8 @@ struct Hooks {
     void (*after_resolution)(Machine& machine, const StackItem& item) = nullptr;
     // Whether the attacker may attack the target now, given the attacks declared so far.
     bool (*may_attack)(const Table& table, Ref attacker, Ref target) = nullptr;
-    // Declaring attacks and the like: frames that are the game's own.
-    void (*run_declare_attacks)(Machine& machine) = nullptr;
-    void (*run_discard_to_limit)(Machine& machine) = nullptr;
+    // Runs the innermost frame, which is a GameStep.
+    void (*run_step)(Machine& machine) = nullptr;
 };
 
 struct Options {

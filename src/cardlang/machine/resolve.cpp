@@ -27,8 +27,7 @@ void settle_state(Machine& machine) {
 }
 
 void run_frame(Machine& machine, AnnounceItem&) { run_announcement(machine); }
-void run_frame(Machine& machine, DeclareAttacks&) { machine.setting.hooks.run_declare_attacks(machine); }
-void run_frame(Machine& machine, DiscardToLimit&) { machine.setting.hooks.run_discard_to_limit(machine); }
+void run_frame(Machine& machine, GameStep&) { machine.setting.hooks.run_step(machine); }
 
 // What was granted to a card on the stack stays with the permanent it becomes.
 void carry_grants(State& state, Ref from, Ref to) {

@@ -20,8 +20,8 @@ concept Struct = requires(T& value) {
 };
 
 constexpr std::array<std::string_view, std::variant_size_v<Frame>> frame_names{
-    "ResolveItem",  "RunEffects",         "AnnounceItem",   "CastCards",      "DistributeCards",
-    "RepeatEffect", "TakeTurnsSummoning", "EnterAttacking", "DeclareAttacks", "DiscardToLimit"};
+    "ResolveItem",  "RunEffects",         "AnnounceItem",   "CastCards", "DistributeCards",
+    "RepeatEffect", "TakeTurnsSummoning", "EnterAttacking", "GameStep"};
 
 class Encoder {
 public:
@@ -299,11 +299,10 @@ private:
         ref(frame.target);
     }
     void check(const EnterAttacking& frame) { ref(frame.attacker); }
-    void check(const DeclareAttacks& frame) { ref(frame.attacker); }
+    void check(const GameStep& frame) { ref(frame.about); }
     void check(const ResolveItem&) {}
     void check(const AnnounceItem&) {}
     void check(const TakeTurnsSummoning&) {}
-    void check(const DiscardToLimit&) {}
 
     const State& state_;
     const Program& program_;

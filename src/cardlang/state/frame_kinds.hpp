@@ -103,24 +103,17 @@ struct EnterAttacking {
     PENTACLE_FIELDS(attacker)
 };
 
-// Attacks are being declared by `chooser`; `attacker` waits for its target.
-struct DeclareAttacks {
-    Seat chooser = Seat::First;
-    Ref attacker;
+// What is the game's own: one of the steps that its language lists, run by Hooks::run_step.
+struct GameStep {
+    Step step{};
+    Seat seat = Seat::First;  // whose it is
+    Ref about;                // the card it is at
 
-    bool operator==(const DeclareAttacks&) const = default;
-    PENTACLE_FIELDS(chooser, attacker)
-};
-
-// The turn player discards down to the hand limit before the turn ends.
-struct DiscardToLimit {
-    bool operator==(const DiscardToLimit&) const = default;
-    auto fields() const { return std::tie(); }
-    auto fields() { return std::tie(); }
-    static constexpr std::string_view field_list = "";
+    bool operator==(const GameStep&) const = default;
+    PENTACLE_FIELDS(step, seat, about)
 };
 
 using Frame = std::variant<ResolveItem, RunEffects, AnnounceItem, CastCards, DistributeCards, RepeatEffect,
-                           TakeTurnsSummoning, EnterAttacking, DeclareAttacks, DiscardToLimit>;
+                           TakeTurnsSummoning, EnterAttacking, GameStep>;
 
 }  // namespace pentacle::cardlang

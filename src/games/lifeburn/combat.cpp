@@ -230,12 +230,13 @@ bool may_stop_attacking(const Table& table) {
 
 void begin_attack(Machine& machine, Seat chooser, Ref attacker) {
     State& state = machine.state;
-    if (auto* frame = state.frames.empty() ? nullptr : std::get_if<DeclareAttacks>(&state.frames.back())) {
-        frame->attacker = attacker;
+    auto* frame = state.frames.empty() ? nullptr : std::get_if<GameStep>(&state.frames.back());
+    if (frame != nullptr && frame->step == Steps::DeclareAttacks) {
+        frame->about = attacker;
         state.question.kind = QuestionKind::None;
         return;
     }
-    state.frames.push_back(DeclareAttacks{chooser, attacker});
+    state.frames.push_back(GameStep{Steps::DeclareAttacks, chooser, attacker});
 }
 
 void finish_attacks(Machine& machine) {
@@ -246,21 +247,20 @@ void finish_attacks(Machine& machine) {
 
 void run_declare_attacks(Machine& machine) {
     State& state = machine.state;
-    auto& frame = std::get<DeclareAttacks>(state.frames.back());
+    auto& frame = std::get<GameStep>(state.frames.back());
     if (is_answered(state, QuestionKind::AttackTarget, no_place)) {
         const Ref target = take_answer(state, QuestionKind::AttackTarget, no_place).chosen.front();
-        if (machine.setting.coverage != nullptr) count_keywords(machine, frame.attacker, target);
-        state.attacks.push_back({frame.attacker, target});
-        machine.events.add(
-            AttackDeclared{state.turn_player, seen_card(state, frame.attacker), seen_card(state, target)});
-        frame.attacker = {};
+        if (machine.setting.coverage != nullptr) count_keywords(machine, frame.about, target);
+        state.attacks.push_back({frame.about, target});
+        machine.events.add(AttackDeclared{state.turn_player, seen_card(state, frame.about), seen_card(state, target)});
+        frame.about = {};
     }
-    if (!frame.attacker.is_none()) {
-        const bool theirs = does_opponent_assign(machine, frame.attacker);
-        const Seat chooser = theirs ? other(state.turn_player) : frame.chooser;
+    if (!frame.about.is_none()) {
+        const bool theirs = does_opponent_assign(machine, frame.about);
+        const Seat chooser = theirs ? other(state.turn_player) : frame.seat;
         return ask(state, QuestionKind::AttackTarget, chooser, no_place, 1, 1);
     }
-    if (can_any_attack(machine)) ask(state, QuestionKind::Attackers, frame.chooser, no_place, 1, 1);
+    if (can_any_attack(machine)) ask(state, QuestionKind::Attackers, frame.seat, no_place, 1, 1);
     else finish_attacks(machine);
 }
 

@@ -107,6 +107,8 @@ constexpr std::array cast_restriction_words{
     CastRestrictionWord{"ControlGoblin", "Only while you control a goblin.", "only if you control a Goblin"},
 };
 
+constexpr std::array step_words{StepWord{"DeclareAttacks"}, StepWord{"DiscardToLimit"}};
+
 constexpr std::array count_words{
     CountWord{
         "GoblinsInPlay", "Goblins of both players.", AmountBasedOn::TargetPower, Tribes::Goblin, {}, Zone::Play, true},
@@ -211,6 +213,8 @@ static_assert(is_at(cast_restriction_words, CastRestrictions::OnOpponentAttack, 
               is_at(cast_restriction_words, CastRestrictions::InResponse, "InResponse") &&
               is_at(cast_restriction_words, CastRestrictions::OpponentsTurn, "OpponentsTurn") &&
               is_at(cast_restriction_words, CastRestrictions::ControlGoblin, "ControlGoblin"));
+static_assert(is_at(step_words, Steps::DeclareAttacks, "DeclareAttacks") &&
+              is_at(step_words, Steps::DiscardToLimit, "DiscardToLimit"));
 
 }  // namespace
 
@@ -224,6 +228,7 @@ constexpr Language language{
     .phases = {phase_words},
     .tokens = {token_words},
     .cast_restrictions = {cast_restriction_words},
+    .steps = {step_words},
     .counts = count_words,
     .restrictions = restriction_words,
     .effects = effect_words,

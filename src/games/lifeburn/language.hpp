@@ -28,6 +28,10 @@ struct CastRestrictions {
     static constexpr cardlang::CastRestriction OnOpponentAttack{0}, InResponse{1}, OpponentsTurn{2}, ControlGoblin{3};
 };
 
+struct Steps {
+    static constexpr cardlang::Step DeclareAttacks{0}, DiscardToLimit{1};
+};
+
 extern const cardlang::Language language;
 
 // The records, keys and words that Lifeburn's cards are written in.

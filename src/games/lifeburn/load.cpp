@@ -18,8 +18,7 @@ Result<Lifeburn, Problems> Lifeburn::load(const Content& content, const Document
                       .after_cast = &after_cast,
                       .after_resolution = &after_resolution,
                       .may_attack = &may_attack,
-                      .run_declare_attacks = &run_declare_attacks,
-                      .run_discard_to_limit = &run_discard_to_limit};
+                      .run_step = &run_step};
     setting->options.empty_deck_loses = game.rules_.empty_deck_loses;
     cardlang::finish_setting(*setting);
     game.setting_ = std::move(setting);

@@ -23,7 +23,7 @@ int hand_limit(const State& state, const Rules& rules, Seat seat) {
 bool begin_forced_attacks(Machine& machine) {
     State& state = machine.state;
     if (!may_be_forced_to_attack(machine) || !can_any_attack(machine)) return false;
-    state.frames.push_back(DeclareAttacks{other(state.turn_player), {}});
+    state.frames.push_back(GameStep{Steps::DeclareAttacks, other(state.turn_player), {}});
     return true;
 }
 
@@ -144,7 +144,7 @@ void leave_turn(Machine& machine, const Rules& rules) {
     state.phase = Phases::End;  // an effect may have ended the turn in any phase
     state.priority = state.turn_player;
     state.passed_once = false;
-    state.frames.push_back(DiscardToLimit{});
+    state.frames.push_back(GameStep{Steps::DiscardToLimit, state.turn_player, {}});
     const int discarded = std::min<int>(over, list_max);
     ask(state, QuestionKind::HandLimit, state.turn_player, no_place, discarded, discarded);
 }
@@ -176,8 +176,6 @@ void follow_flow(Machine& machine, const Rules& rules) {
     else begin_phase(machine, state.flow_phase);
 }
 
-}  // namespace
-
 void run_discard_to_limit(Machine& machine) {
     State& state = machine.state;
     const RefList cards = take_answer(state, QuestionKind::HandLimit, no_place).chosen;
@@ -185,6 +183,14 @@ void run_discard_to_limit(Machine& machine) {
     discard_all(machine, cards);
     // R9. What triggers on these discards goes on the stack first; the turn ends when both have passed again.
     if (state.pending.empty()) state.flow = Flow::EndTurn;
+}
+
+}  // namespace
+
+void run_step(Machine& machine) {
+    const Step step = std::get<GameStep>(machine.state.frames.back()).step;
+    if (step == Steps::DeclareAttacks) run_declare_attacks(machine);
+    else run_discard_to_limit(machine);
 }
 
 void finish_turn(Machine& machine, const Rules& rules) {

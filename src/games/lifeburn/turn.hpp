@@ -51,7 +51,7 @@ bool may_stop_attacking(const Table& table);
 void begin_attack(Machine& machine, Seat chooser, cardlang::Ref attacker);
 void finish_attacks(Machine& machine);
 void run_declare_attacks(Machine& machine);
-void run_discard_to_limit(Machine& machine);
+void run_step(Machine& machine);
 void resolve_combat(Machine& machine);
 
 // Prices and spellburn.
