@@ -84,6 +84,12 @@ it('takes pictures', { timeout: 600_000 }, async () => {
     await konivrer.waitForTimeout(300);
     await shoot(konivrer, 'konivrer');
 
+    const conclave = await lively(world, { viewport: size }, 'conclave', '.arena-field.is-ours .is-open');
+    const attacker = conclave.locator('.arena-field.is-ours .selectable.is-open').first();
+    if ((await attacker.count()) > 0) await attacker.click({ position: { x: 14, y: 40 } });
+    await conclave.waitForTimeout(500); // the arrows come when everything is in its place
+    await shoot(conclave, 'conclave');
+
     const light = await play(world, { viewport: size, settings: { theme: 'light', language: 'de' } }, 'duel', 8);
     await shoot(light, 'duel-light-german');
 

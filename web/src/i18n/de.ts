@@ -953,6 +953,7 @@ const de: Texts = {
   concScries: '{player} schaut voraus: {top} oben, {bottom} unten.',
   concPoisoned: '{player} hat {now} Gift.',
   concEnergised: '{player} hat {now} Energie.',
+  concAttack: '{attackers} greifen {target} an.',
   concBlocks: '{blocker} blockt {attacker}.',
   concLet: 'Geschehen lassen',
   concNoBlock: 'Niemanden blocken',

@@ -958,6 +958,7 @@ export const en = {
   concScries: '{player} scries: {top} on top, {bottom} at the bottom.',
   concPoisoned: '{player} has {now} poison.',
   concEnergised: '{player} has {now} energy.',
+  concAttack: '{attackers} attack {target}.',
   concBlocks: '{blocker} blocks {attacker}.',
   concLet: 'Let it happen',
   concNoBlock: 'Block nobody',

@@ -966,6 +966,7 @@ const fr: Texts = {
   concScries: '{player} regarde : {top} dessus, {bottom} dessous.',
   concPoisoned: '{player} a {now} poisons.',
   concEnergised: '{player} a {now} énergie.',
+  concAttack: '{attackers} attaquent {target}.',
   concBlocks: '{blocker} bloque {attacker}.',
   concLet: 'Laisser faire',
   concNoBlock: 'Ne bloquer personne',

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Prompt } from '../../parts/Prompt';
-import { seatAt, words } from '../../test/table';
+import { face, seatAt, words } from '../../test/table';
 import conclave from '.';
 import type { ConcPlayer, ConcView, Permanent } from './types';
 
@@ -211,6 +211,24 @@ describe('the Conclave board', () => {
   });
 });
 
+describe('a turn of Conclave, event by event', () => {
+  it('shows who fights whom, and who has fallen', () => {
+    const [fox, crab] = [
+      { cardId: 'fox', instanceId: 'c2' },
+      { cardId: 'crab', instanceId: 'c4' },
+    ];
+    const now = [
+      { type: 'attackers_declared', player: 0, attackers: [fox] },
+      { type: 'blockers_declared', player: 1, blocks: [{ blocker: crab, attacker: fox }] },
+      { type: 'card_moved', card: crab, owner: 1, from: 'battlefield', to: 'graveyard' },
+    ].reduce((then, event) => conclave.afterEvent?.(then, event, face) ?? then, view);
+    expect(now.combat?.attackers).toEqual([{ attacker: fox, blocked: true, blockers: [crab] }]);
+    const ids = now.players.flatMap(({ battlefield }) => battlefield.map(({ instanceId }) => instanceId));
+    expect(ids).toContain('c2');
+    expect(ids).not.toContain('c4');
+  });
+});
+
 describe('Conclave in words', () => {
   it('tells combat', () => {
     const [fox, crab] = [
@@ -218,7 +236,7 @@ describe('Conclave in words', () => {
       { cardId: 'crab', name: 'Crab' },
     ];
     expect(conclave.tell({ type: 'attackers_declared', player: 0, attackers: [fox, fox] }, words())).toBe(
-      'Fox, Fox attacks Bob.',
+      '2 × Fox attack Bob.',
     );
     expect(
       conclave.tell({ type: 'blockers_declared', player: 1, blocks: [{ blocker: crab, attacker: fox }] }, words()),

@@ -2,14 +2,18 @@ import { isTextKey } from '../../i18n/text';
 import { type GameEvent, otherSeat, type Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
 import type { Tally, Words } from '../game';
-import { recapOf } from '../recap';
+import { counted, recapOf } from '../recap';
 import { countOf, inOneLine, lifeLost, nameOf, tellLeaving, tellShared, wordFor } from '../sentences';
 import { type ConcView, deciderOf } from './types';
 
 // Conclave in sentences.
 
-const namesOf = (values: unknown, words: Words): string =>
-  (values as unknown[]).map((value) => nameOf(value, words)).join(', ');
+function tellAttack(attackers: readonly unknown[], target: string, words: Words): string {
+  const names = attackers.map((attacker) => nameOf(attacker, words));
+  return attackers.length === 1
+    ? words.say('attacks', { attacker: names[0] ?? '', target })
+    : words.say('concAttack', { attackers: counted(names), target });
+}
 
 export const stepName = (step: string, words: Words): string => wordFor('concStep', step, words);
 export const colourName = (mana: string, words: Words): string => wordFor('colour', mana, words);
@@ -66,10 +70,7 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
     case 'token_created':
       return say('lifeTokens', { player, amount: 1, token: card });
     case 'attackers_declared':
-      return say('attacks', {
-        attacker: namesOf(event.attackers, words),
-        target: words.player(otherSeat(event.player as Seat)),
-      });
+      return tellAttack(event.attackers as unknown[], words.player(otherSeat(event.player as Seat)), words);
     case 'blockers_declared':
       return (event.blocks as Array<{ blocker: unknown; attacker: unknown }>)
         .map(({ blocker, attacker }) =>

@@ -2,7 +2,7 @@ import type { CardFace } from '../../cards/face';
 import type { Action, GameEvent, Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
 import { type Effect, type Gather, type PlaceName, placeOf } from '../game';
-import { type ConcView, fieldId, idIn, namedId, playerId, stackPlace } from './types';
+import { type ConcCard, type ConcView, fieldId, idIn, namedId, playerId, stackPlace } from './types';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -69,7 +69,30 @@ export const gather: Gather = {
 const usual = ['pass_priority', 'done', 'keep', 'declare_attackers', 'declare_blockers'];
 export const isPrimary = ({ action }: Move): boolean => usual.includes(action.type);
 
-/** The life totals, the stack and the step as they were at each moment; where cards go is known when all of it is over. */
+interface Block {
+  blocker: ConcCard;
+  attacker: ConcCard;
+}
+
+function withBlocks({ attackers }: NonNullable<ConcView['combat']>, blocks: readonly Block[]): ConcView['combat'] {
+  return {
+    attackers: attackers.map((fight) => {
+      const against = blocks.filter(({ attacker }) => attacker.instanceId === fight.attacker.instanceId);
+      return against.length ? { ...fight, blocked: true, blockers: against.map(({ blocker }) => blocker) } : fight;
+    }),
+  };
+}
+
+/** Without a permanent that has left. */
+const without = (view: ConcView, id: string): ConcView => ({
+  ...view,
+  players: view.players.map((player) => ({
+    ...player,
+    battlefield: player.battlefield.filter(({ instanceId }) => instanceId !== id),
+  })) as ConcView['players'],
+});
+
+/** Life, the stack, the step, who fights and who falls, as it was at each moment; where other cards go is known when all of it is over. */
 export function afterEvent(view: ConcView, event: GameEvent): ConcView | undefined {
   const withPlayer = (change: object): ConcView => ({
     ...view,
@@ -99,6 +122,10 @@ export function afterEvent(view: ConcView, event: GameEvent): ConcView | undefin
         combat: { attackers: attackers.map((attacker) => ({ attacker, blocked: false, blockers: [] })) },
       };
     }
+    case 'blockers_declared':
+      return { ...view, combat: view.combat && withBlocks(view.combat, event.blocks as Block[]) };
+    case 'card_moved':
+      return event.from === 'battlefield' ? without(view, idOf(event.card)) : undefined;
     default:
       return undefined;
   }
