@@ -109,12 +109,14 @@ namespace {
 // What lasted on something that has gone, or because of it.
 void forget(Machine& machine, Instance gone) {
     State& state = machine.state;
+    const std::size_t before = state.grants.size();
     state.grants.erase_if([&](const Grant& grant) {
         if (grant.target.id == gone) return true;
         const bool control =
             grant.effect != no_place && machine.program().effects[grant.effect].type == EffectType::GainControl;
         return grant.until == Until::SourceLeaves && grant.source == gone && !control;
     });
+    if (state.grants.size() != before) state.stale = true;
     end_control(machine, false, gone);
     for (std::size_t index = 0; index < state.delayed.size();) {
         const Delayed& delayed = state.delayed[index];
