@@ -5,31 +5,65 @@ namespace pentacle::conclave {
 
 namespace {
 
+using Aspects = WordSet<Aspect>;
+
 // Passives look at printed keywords, and at printed numbers with counters (R4): those are what a permanent is.
-Beyond beyond(const Filter& filter) {
+Aspects beyond(const Filter& filter) {
     constexpr auto changing =
         WordSet<Restriction>::of({Restriction::Attacking, Restriction::Blocking, Restriction::Tapped,
                                   Restriction::Untapped, Restriction::Damaged});
-    return {.fields = (filter.restrictions.bits & changing.bits) != 0};
+    return (filter.restrictions.bits & changing.bits) != 0 ? Aspects::of({Aspect::Fields}) : Aspects{};
 }
 
-Beyond beyond(const Condition& condition) {
-    if (condition.type == ConditionType::Control) return beyond(condition.filter);
-    return {.players = true};
+Aspects beyond(const Condition& condition) {
+    switch (condition.type) {
+        case ConditionType::Control: return beyond(condition.filter);
+        case ConditionType::HandSize: return Aspects::of({Aspect::Hand});
+        case ConditionType::InZone: return Aspects::of({Aspect::Hand, Aspect::Library, Aspect::Graveyard});
+        case ConditionType::YouHaveMoreLife:
+        case ConditionType::Life: return Aspects::of({Aspect::Life});
+        case ConditionType::Attacked:
+        case ConditionType::DidntAttack: return Aspects::of({Aspect::Attacked});
+        case ConditionType::Energy: return Aspects::of({Aspect::Energy});
+        case ConditionType::Poison: return Aspects::of({Aspect::Poison});
+        case ConditionType::YourTurn: return Aspects::of({Aspect::Turn});
+    }
+    return {};
 }
 
-Beyond beyond(AmountBasedOn word) {
-    return {.players = word != AmountBasedOn::X && word != AmountBasedOn::Zero &&
-                       word != AmountBasedOn::CreaturesControlled && word != AmountBasedOn::CreaturesInPlay &&
-                       word != AmountBasedOn::GeneratorsControlled};
+Aspects beyond(AmountBasedOn word) {
+    switch (word) {
+        case AmountBasedOn::X:
+        case AmountBasedOn::Zero:
+        case AmountBasedOn::CreaturesControlled:
+        case AmountBasedOn::CreaturesInPlay:
+        case AmountBasedOn::GeneratorsControlled:
+        // There is no item whose target, root or number this could be.
+        case AmountBasedOn::TargetPower:
+        case AmountBasedOn::TargetCost:
+        case AmountBasedOn::RootAmount:
+        case AmountBasedOn::RootAffected:
+        case AmountBasedOn::ActivatedCost:
+        case AmountBasedOn::PlayerChoice:
+        case AmountBasedOn::OccasionAmount: return {};
+        // Of a source that has left: wherever it lies now.
+        case AmountBasedOn::Attack: return Aspects::of({Aspect::Hand, Aspect::Library, Aspect::Graveyard});
+        case AmountBasedOn::LifeTotal: return Aspects::of({Aspect::Life});
+        case AmountBasedOn::DeckSize: return Aspects::of({Aspect::Library});
+        case AmountBasedOn::CardsInHand: return Aspects::of({Aspect::Hand});
+        case AmountBasedOn::CardsInGraveyard: return Aspects::of({Aspect::Graveyard});
+        case AmountBasedOn::Energy: return Aspects::of({Aspect::Energy});
+        case AmountBasedOn::OpponentPoison: return Aspects::of({Aspect::Poison});
+    }
+    return {};
 }
 
-Beyond beyond(const Program& program, const PassiveAbility& passive) {
-    Beyond all = beyond(passive.filter);
+Aspects beyond(const Program& program, const PassiveAbility& passive) {
+    Aspects all = beyond(passive.filter);
     for (Place place = passive.conditions.first; place < passive.conditions.end(); ++place)
-        all.add(beyond(program.conditions[place]));
+        all.bits |= beyond(program.conditions[place]).bits;
     for (Place place = passive.stat_modifiers.first; place < passive.stat_modifiers.end(); ++place)
-        if (const auto& word = program.stat_modifiers[place].based_on) all.add(beyond(*word));
+        if (const auto& word = program.stat_modifiers[place].based_on) all.bits |= beyond(*word).bits;
     return all;
 }
 

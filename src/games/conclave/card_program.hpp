@@ -191,18 +191,9 @@ struct TriggeredAbility {
     std::string text;
 };
 
-// What a passive depends on besides what permanents there are and what they are.
-struct Beyond {
-    bool players = false;  // whose turn it is, life, how many cards are where
-    bool fields = false;   // what is tapped, damaged, attacking or blocking
-
-    bool anything() const { return players || fields; }
-    void add(Beyond right) {
-        players = players || right.players;
-        fields = fields || right.fields;
-    }
-    bool operator==(const Beyond&) const = default;
-};
+// What a passive may depend on besides what permanents there are and what they are: numbers of players, how many cards
+// lie where, and what is tapped, damaged, attacking or blocking.
+PENTACLE_WORDS(Aspect, Turn, Life, Poison, Energy, Attacked, Hand, Library, Graveyard, Fields)
 
 struct PassiveAbility {
     Passive passive{};
@@ -216,8 +207,8 @@ struct PassiveAbility {
     bool this_turn = false;
     Range conditions;
     Range stat_modifiers;
-    Range actives;  // activated
-    Beyond beyond;  // of its conditions, filter and amounts
+    Range actives;           // activated
+    WordSet<Aspect> beyond;  // what its conditions, filter and amounts depend on
 };
 
 struct ActivatedAbility {

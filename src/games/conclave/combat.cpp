@@ -103,6 +103,7 @@ void complete_attackers(Machine& machine) {
     if (state.attacks.empty()) return;
     state.combat_happened = true;
     machine.player(state.active).attacked = true;
+    note_change(machine, Aspect::Attacked);
     machine.events.add_lazily([&] {
         AttackersDeclared told{.player = state.active, .attackers = {}};
         for (const Attack& attack : state.attacks)
@@ -114,7 +115,7 @@ void complete_attackers(Machine& machine) {
         if (!permanent.has(Keyword::Vigilance)) tap(machine, permanent);
         expose(machine, permanent);
     }
-    note_fields_changed(machine);
+    note_change(machine, Aspect::Fields);
     for (const Attack& attack : state.attacks) {
         const Permanent& permanent = *permanent_at(machine, attack.attacker);
         set_off(machine, Trigger::Attack, {permanent.card, permanent.id, state.active, Zone::Play, 0});
@@ -188,7 +189,7 @@ void complete_blockers(Machine& machine) {
         for (Attack& attack : state.attacks)
             if (attack.attacker == blocker.blocking) attack.blocked = true;
     }
-    note_fields_changed(machine);
+    note_change(machine, Aspect::Fields);
     begin<OrderBlockers>(machine);
 }
 
@@ -251,7 +252,7 @@ void end_combat(Machine& machine) {
         }
     state.attacks.clear();
     state.combat_happened = false;
-    note_fields_changed(machine);
+    note_change(machine, Aspect::Fields);
 }
 
 }  // namespace pentacle::conclave

@@ -144,35 +144,28 @@ bool can_pay_others(const Table& table, const CostView& view, const CostCards& c
 bool can_complete(const Table& table, const CostView& view, const CostCards& chosen, int x, const Supply* supply) {
     const Price price = price_of(view.mana, x, view.change);
     const Instance tapped = view.tap ? view.source : no_instance;
-    if (view.costs.empty()) {
-        if (price.total() == 0) return true;
-        if (supply != nullptr && (tapped == no_instance || !supply->has(tapped))) return supply->can_pay(price);
-    }
-    CostCards spent = chosen;
+    if (supply != nullptr && (!chosen.empty() || (view.tap && supply->has(tapped)))) supply = nullptr;
+    const auto can_pay_without = [&](const CostCards& spent) {
+        return price.total() == 0 || Supply{table, view.seat, tapped, &spent}.can_pay(price);
+    };
+    if (supply != nullptr ? !supply->can_pay(price) : !can_pay_without(chosen)) return false;
+    const auto is_sacrifice = [](const Cost& cost) { return cost.type == CostType::Sacrifice; };
     bool sacrifices = false;
-    for (Place place = view.costs.first; place < view.costs.end(); ++place) {
-        const Cost& cost = table.program().costs[place];
-        sacrifices |= cost.type == CostType::Sacrifice;
-    }
+    for (Place place = view.costs.first; place < view.costs.end(); ++place)
+        sacrifices |= is_sacrifice(table.program().costs[place]);
+    if (!sacrifices) return can_pay_others(table, view, chosen);
+    if (!can_pay_numbers(table, view)) return false;
     // What the card itself pays with makes no mana.
     const auto with_self = [&](const CostCards& cards) {
         CostCards all = cards;
         for (Place place = view.costs.first; place < view.costs.end(); ++place) {
             const Cost& cost = table.program().costs[place];
-            if (cost.type == CostType::Sacrifice && is_self(cost) && !all.full()) all.push_back(view.source);
+            if (is_sacrifice(cost) && is_self(cost) && !all.full()) all.push_back(view.source);
         }
         return all;
     };
-    if (!sacrifices) {
-        if (!Supply{table, view.seat, tapped, &spent}.can_pay(price)) return false;
-        return can_pay_others(table, view, chosen);
-    }
-    if (!can_pay_numbers(table, view)) return false;
-    if (!Supply{table, view.seat, tapped}.can_pay(price)) return false;
-    return try_cards(table, view, spent, [&] {
-        const CostCards all = with_self(spent);
-        return Supply{table, view.seat, tapped, &all}.can_pay(price);
-    });
+    CostCards spent = chosen;
+    return try_cards(table, view, spent, [&] { return can_pay_without(with_self(spent)); });
 }
 
 void choose_cost_cards(Machine& machine, Announcing& announcing) {

@@ -74,13 +74,16 @@ void Conclave::legal_actions(const State& state, Seat seat, ActionList& actions)
     if (!deciders(state).has(seat)) return;
     const Table table = this->table(state);
     if (state.now.question.kind != QuestionKind::None) return list_answers(table, seat, actions);
-    const Supply supply{table, seat};
+    std::optional<Supply> counted;  // when the first asks for it
+    const auto supply = [&] { return counted ? &*counted : &counted.emplace(table, seat); };
+    const bool sorcery_time = is_sorcery_time(table, seat);
     for (const Held& held : state.players[seat].hand) {
         if (held.card == no_card) continue;
-        if (program().cards[held.card].type == CardType::ResourceGenerator) {
-            if (!refuse_resource(table, seat, held))
+        const Card& card = program().cards[held.card];
+        if (card.type == CardType::ResourceGenerator) {
+            if (sorcery_time && !refuse_resource(table, seat, held))
                 actions.emplace_back(std::in_place_type<PlayResource>, PlayResource{held.id});
-        } else if (!refuse_play(table, seat, held, &supply)) {
+        } else if ((sorcery_time || card.is_instant()) && !refuse_play(table, seat, held, supply())) {
             actions.emplace_back(std::in_place_type<PlayCard>, PlayCard{held.id});
         }
     }
@@ -92,7 +95,7 @@ void Conclave::legal_actions(const State& state, Seat seat, ActionList& actions)
         list_abilities(table, permanent, seat, abilities);
         for (std::uint8_t number = 0; number < abilities.size(); ++number) {
             if (!program().activated[abilities[number]].is_mana) {
-                if (!refuse_activation(table, seat, permanent, number, &supply))
+                if (!refuse_activation(table, seat, permanent, number, supply()))
                     actions.emplace_back(std::in_place_type<ActivateAbility>, ActivateAbility{permanent.id, number});
             } else if (!rules().auto_payment && !refuse_tap(table, seat, permanent, number)) {
                 actions.emplace_back(std::in_place_type<TapResource>, TapResource{permanent.id, number});

@@ -37,11 +37,11 @@ void compute_anew(Machine& machine);
 std::uint64_t glance_at(const State& state);
 inline void refresh(Machine& machine) {
     const State& state = machine.state;
-    if (state.stale || (state.beyond.anything() && glance_at(state) != state.glance)) compute_anew(machine);
+    if (state.stale || (!state.beyond.empty() && glance_at(state) != state.glance)) compute_anew(machine);
 }
-// Something is tapped, damaged, attacking or blocking that was not, or is no longer.
-inline void note_fields_changed(Machine& machine) {
-    if (machine.state.beyond.anything()) machine.state.stale = true;
+// For changes that triggers look at before refresh() does.
+inline void note_change(Machine& machine, Aspect aspect) {
+    if (machine.state.beyond.has(aspect)) machine.state.stale = true;
 }
 
 // Cards and zones (moves.cpp).

@@ -38,7 +38,8 @@ std::optional<Refusal> refuse_choices(const Table& table, const Announcing& anno
     });
     if (!possible || !has_targets_for(table, effects, announcing.item)) return Refusal::NoLegalTarget;
     const CostView view = costs_of(table, announcing);
-    if (!can_pay_others(table, view, {})) return Refusal::CannotPayCost;
+    // Who asks only whether gets both in one answer.
+    if (supply == nullptr && !can_pay_others(table, view, {})) return Refusal::CannotPayCost;
     if (!can_complete(table, view, {}, 0, supply)) return Refusal::NotEnoughMana;
     return std::nullopt;
 }

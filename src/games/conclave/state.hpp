@@ -502,7 +502,7 @@ struct State {
     // broken_invariant() compares it with a fresh look.
     bool stale = true;            // the permanents' numbers have to be computed anew
     bool unchecked = true;        // R58: something has happened that a state-based action may follow
-    Beyond beyond;                // what the permanents' numbers depend on besides what `stale` notes
+    WordSet<Aspect> beyond;       // what the permanents' numbers depend on besides what `stale` notes
     std::uint64_t glance = 0;     // what was seen of that when they were computed
     std::uint32_t at_work = 0;    // kinds of passives that something has, or had
     std::uint16_t listening = 0;  // kinds of triggers that some permanent or delayed effect waits for, or did

@@ -51,7 +51,21 @@ class Computing {
 public:
     explicit Computing(Machine& machine) : machine_{machine}, state_{machine.state}, table_(machine) {}
 
+    // Of what was up to date nothing follows, unless some number has changed.
     void compute() {
+        if (state_.stale) {
+            state_.unchecked = true;
+            return compute_numbers();
+        }
+        const auto first = state_.players[Seat::First].battlefield;
+        const auto second = state_.players[Seat::Second].battlefield;
+        compute_numbers();
+        if (first != state_.players[Seat::First].battlefield || second != state_.players[Seat::Second].battlefield)
+            state_.unchecked = true;
+    }
+
+private:
+    void compute_numbers() {
         start();
         if (changes_.empty()) return finish();
         std::sort(changes_.begin(), changes_.end(), [](const Change& left, const Change& right) {
@@ -64,12 +78,11 @@ public:
         finish();
     }
 
-private:
     void start() {
         std::uint32_t at_work = 0;
         std::uint32_t listening = 0;
         std::uint32_t phases = 0;
-        Beyond beyond;
+        WordSet<Aspect> beyond;
         for (const Seat seat : all_seats)
             for (Permanent& permanent : state_.players[seat].battlefield) {
                 const Card& card = machine_.card(permanent.card);
@@ -97,11 +110,11 @@ private:
         state_.beyond = beyond;
     }
 
-    void note_passives(const Permanent& permanent, Seat seat, const Card& card, Beyond& beyond) {
+    void note_passives(const Permanent& permanent, Seat seat, const Card& card, WordSet<Aspect>& beyond) {
         for (Place place = card.passives.first; place < card.passives.end(); ++place) {
             const PassiveAbility& passive = machine_.program().passives[place];
             if (!about_cards.has(passive.passive) || changes_.full()) continue;
-            beyond.add(passive.beyond);
+            beyond.bits |= passive.beyond.bits;
             changes_.push_back({permanent.since,
                                 changes_.size(),
                                 &passive,
@@ -115,12 +128,12 @@ private:
         }
     }
 
-    void note_grant(const Grant& grant, std::uint32_t& at_work, Beyond& beyond) {
+    void note_grant(const Grant& grant, std::uint32_t& at_work, WordSet<Aspect>& beyond) {
         if (grant.passive != no_place) {
             const PassiveAbility& passive = machine_.program().passives[grant.passive];
             at_work |= WordSet<Passive>::bit(passive.passive);
             if (!about_cards.has(passive.passive) || changes_.full()) return;
-            beyond.add(passive.beyond);
+            beyond.bits |= passive.beyond.bits;
             changes_.push_back({grant.since, changes_.size(), &passive, nullptr, grant.source, no_card,
                                 grant.controller, grant.target, 0});
         } else if (!grant.target.is_player() && !changes_.full()) {
@@ -248,8 +261,7 @@ private:
                 if (permanent.is(Flag::Exposed))
                     permanent.keywords = static_cast<std::uint16_t>(permanent.keywords & ~stealth);
         state_.stale = false;
-        state_.unchecked = true;
-        state_.glance = state_.beyond.anything() ? glance_at(state_) : 0;
+        state_.glance = state_.beyond.empty() ? 0 : glance_at(state_);
     }
 
     Machine& machine_;
@@ -280,21 +292,26 @@ bool speaks_of(const Table& table, const Working& working, const Candidate& cand
 void compute_anew(Machine& machine) { Computing{machine}.compute(); }
 
 std::uint64_t glance_at(const State& state) {
-    std::uint64_t seen = static_cast<std::uint64_t>(number_of(state.active)) + 1;
-    const auto mix = [&](std::uint64_t value) { seen = (seen ^ value) * 0x9e3779b97f4a7c15U; };
-    const auto bits = [](std::int16_t value) { return static_cast<std::uint64_t>(static_cast<std::uint16_t>(value)); };
+    std::uint64_t seen = 1;
+    const auto mix = [&](auto value) {
+        seen = (seen ^ static_cast<std::uint64_t>(value)) * 0x9e3779b97f4a7c15U;
+        seen ^= seen >> 29U;
+    };
+    const WordSet<Aspect> beyond = state.beyond;
+    if (beyond.has(Aspect::Turn)) mix(number_of(state.active));
     for (const Seat seat : all_seats) {
         const Player& player = state.players[seat];
-        if (state.beyond.players) {
-            mix(bits(player.life) | bits(player.poison) << 16U | bits(player.energy) << 32U |
-                static_cast<std::uint64_t>(player.attacked) << 48U);
-            mix(player.hand.size() | player.library.size() << 8U | player.graveyard.size() << 16U);
-        }
-        if (state.beyond.fields)
-            for (const Permanent& permanent : player.battlefield)
-                mix(permanent.flags | static_cast<std::uint64_t>(permanent.blocking) << 8U |
-                    bits(permanent.damage) << 24U);
-        seen ^= seen >> 29U;
+        if (beyond.has(Aspect::Life)) mix(player.life);
+        if (beyond.has(Aspect::Poison)) mix(player.poison);
+        if (beyond.has(Aspect::Energy)) mix(player.energy);
+        if (beyond.has(Aspect::Attacked)) mix(player.attacked);
+        if (beyond.has(Aspect::Hand)) mix(player.hand.size());
+        if (beyond.has(Aspect::Library)) mix(player.library.size());
+        if (beyond.has(Aspect::Graveyard)) mix(player.graveyard.size());
+        if (!beyond.has(Aspect::Fields)) continue;
+        for (const Permanent& permanent : player.battlefield)
+            mix(permanent.flags | static_cast<std::uint64_t>(permanent.blocking) << 8U |
+                static_cast<std::uint64_t>(static_cast<std::uint16_t>(permanent.damage)) << 24U);
     }
     return seen;
 }

@@ -78,8 +78,8 @@ Supply::Supply(const Table& table, Seat seat, Instance tapped, const CostCards* 
 
 void Supply::add_mine(const Mine& mine) {
     mines_.push_back(mine);
-    for (std::size_t kind = 0; kind < mana_kinds; ++kind)
-        able_[kind] = static_cast<std::uint8_t>(able_[kind] + (mine.kinds >> kind & 1U));
+    for (unsigned kinds = mine.kinds; kinds != 0; kinds &= kinds - 1)
+        ++able_[static_cast<std::size_t>(std::countr_zero(kinds))];
     all_simple_ = all_simple_ && mine.make_count == 0;
     all_single_ = all_single_ && std::has_single_bit(mine.kinds);
 }

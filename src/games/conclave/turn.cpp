@@ -15,7 +15,7 @@ void untap_step(Machine& machine) {
         permanent.set(Flag::SkipsUntap, false);
         if (!stays) untap(machine, permanent);
     }
-    note_fields_changed(machine);
+    note_change(machine, Aspect::Fields);
 }
 
 void begin_what_it_begins_with(Machine& machine, Step step) {
@@ -83,7 +83,7 @@ void wear_off(Machine& machine) {
         machine.player(seat).next_card_costs_less = 0;
         for (Permanent& permanent : machine.player(seat).battlefield) permanent.damage = 0;
     }
-    note_fields_changed(machine);
+    note_change(machine, Aspect::Fields);
     if (!state.grants.empty() || !state.delayed.empty()) state.stale = true;
     end_control(machine, true, no_instance);
     state.grants.erase_if([&](const Grant& grant) {
