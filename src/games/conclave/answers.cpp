@@ -71,8 +71,11 @@ public:
                 for (const Held& held : table_.player(seat_).hand) add<DiscardCard>(actions_, held.id);
                 return;
             case QuestionKind::Attackers:
-                for (const Permanent& permanent : table_.player(seat_).battlefield)
-                    if (could_attack(table_, permanent)) add<DeclareAttacker>(actions_, permanent.id);
+                visit_until(table_.player(seat_).battlefield, places_of(state_, seat_, &Places::creatures),
+                            [&](const Permanent& permanent) {
+                                if (could_attack(table_, permanent)) add<DeclareAttacker>(actions_, permanent.id);
+                                return false;
+                            });
                 if (!is_attack_missing(table_)) add<Done>(actions_);
                 return;
             case QuestionKind::Blockers:

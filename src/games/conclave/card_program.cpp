@@ -114,6 +114,7 @@ bool asks_for_choices(const Program& program, Range effects) {
 }
 
 void finish(const Program& program, Card& card) {
+    card.letters = static_cast<std::uint8_t>(card.cost.letter_count());
     card.asks_nothing = card.costs.empty() && !asks_for_choices(program, card.stack_effects);
     for (Place place = card.triggered.first; place < card.triggered.end(); ++place) {
         const TriggeredAbility& ability = program.triggered[place];

@@ -234,6 +234,7 @@ struct Card {
     bool token = false;
     bool aura = false;  // its stack effect is attach
     ManaCost cost;
+    std::uint8_t letters = 0;  // in the cost
     ColourSet colours;
     std::int16_t attack = 0;
     std::int16_t defense = 0;

@@ -90,9 +90,9 @@ void run_frame(Machine& machine, DeclareAttackers&) {
             state.attacks.push_back({answer.target.id, false});
         }
     }
-    const auto& battlefield = machine.player(state.active).battlefield;
-    const bool more = std::any_of(battlefield.begin(), battlefield.end(),
-                                  [&](const Permanent& permanent) { return could_attack(machine, permanent); });
+    const bool more =
+        visit_until(machine.player(state.active).battlefield, places_of(state, state.active, &Places::creatures),
+                    [&](const Permanent& permanent) { return could_attack(machine, permanent); });
     if (!done && more) return ask(machine, QuestionKind::Attackers, state.active);
     finish_frame(machine);
     complete_attackers(machine);

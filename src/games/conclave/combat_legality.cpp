@@ -74,11 +74,15 @@ void for_each_block(const Table& table, Visit visit) {
         if (const Found found = find_permanent(state, attack.attacker); found && found.seat == state.active)
             attackers.push_back(found.permanent);
     const Instance lone = lone_menace(state);
-    for (const Permanent& blocker : table.player(other(state.active)).battlefield) {
-        if (!could_block_at_all(table, blocker)) continue;
-        for (const Permanent* attacker : attackers)
-            if (!refuse_block(table, lone, blocker, *attacker) && visit(blocker.id, attacker->id)) return;
-    }
+    const Seat defender = other(state.active);
+    visit_until(table.player(defender).battlefield, places_of(state, defender, &Places::creatures),
+                [&](const Permanent& blocker) {
+                    if (!could_block_at_all(table, blocker)) return false;
+                    for (const Permanent* attacker : attackers)
+                        if (!refuse_block(table, lone, blocker, *attacker) && visit(blocker.id, attacker->id))
+                            return true;
+                    return false;
+                });
 }
 
 }  // namespace
@@ -107,10 +111,11 @@ void list_blocks(const Table& table, ActionList& actions) {
 
 // R45.
 bool is_attack_missing(const Table& table) {
-    const auto& battlefield = table.player(table.state.active).battlefield;
-    return std::any_of(battlefield.begin(), battlefield.end(), [&](const Permanent& permanent) {
-        return permanent.has(Passive::MustAttack) && could_attack(table, permanent);
-    });
+    const Seat active = table.state.active;
+    return visit_until(table.player(active).battlefield, places_of(table.state, active, &Places::creatures),
+                       [&](const Permanent& permanent) {
+                           return permanent.has(Passive::MustAttack) && could_attack(table, permanent);
+                       });
 }
 
 // R49. Whose blockers are being ordered; none: nobody's.

@@ -99,13 +99,16 @@ int DamageBatch::deal(const Blow& blow) {
     if (dealer.prevented || blow.amount <= 0) return 0;
     const int amount = std::min(modified(machine_, dealer.controller, blow.amount), life_max);
     if (amount <= 0) return 0;
-    const Thing target = thing_of(state, blow.target);
-    if (blow.target.is_player()) {
+    const auto tell = [&] {
+        if (!machine_.events.on()) return;
         machine_.tell({.kind = EventKind::DamageDealt,
                        .card = {blow.source.id, blow.source.card},
-                       .target = target,
+                       .target = thing_of(state, blow.target),
                        .amount = static_cast<std::int16_t>(amount),
                        .combat = blow.combat});
+    };
+    if (blow.target.is_player()) {
+        tell();
         lose_life(machine_, blow.target.seat(), amount);
         if (blow.combat)
             set_off(machine_, Trigger::DealDamageToPlayer,
@@ -117,11 +120,7 @@ int DamageBatch::deal(const Blow& blow) {
         permanent->damage = static_cast<std::int16_t>(std::min(permanent->damage + amount, 30'000));
         if (dealer.deathtouch) permanent->set(Flag::TouchedByDeath);
         state.unchecked = true;
-        machine_.tell({.kind = EventKind::DamageDealt,
-                       .card = {blow.source.id, blow.source.card},
-                       .target = target,
-                       .amount = static_cast<std::int16_t>(amount),
-                       .combat = blow.combat});
+        tell();
         const Found found = find_permanent(state, blow.target.id);
         set_off(machine_, Trigger::IsDealtDamage, {permanent->card, permanent->id, found.seat, Zone::Play, amount});
     }

@@ -87,10 +87,7 @@ void Conclave::legal_actions(const State& state, Seat seat, ActionList& actions)
             actions.emplace_back(std::in_place_type<PlayCard>, PlayCard{held.id});
         }
     }
-    for (const Permanent& permanent : state.players[seat].battlefield) {
-        const Card& card = program().cards[permanent.card];
-        const bool given = permanent.has(Passive::GrantActive);
-        if (!card.has_other_ability && !given && (rules().auto_payment || !card.has_mana_ability)) continue;
+    const auto list_abilities_of = [&](const Permanent& permanent) {
         AbilityList abilities;
         list_abilities(table, permanent, seat, abilities);
         for (std::uint8_t number = 0; number < abilities.size(); ++number) {
@@ -101,7 +98,11 @@ void Conclave::legal_actions(const State& state, Seat seat, ActionList& actions)
                 actions.emplace_back(std::in_place_type<TapResource>, TapResource{permanent.id, number});
             }
         }
-    }
+        return false;
+    };
+    std::uint32_t places = places_of(state, seat, &Places::actives);
+    if (!rules().auto_payment) places |= places_of(state, seat, &Places::mines);
+    visit_until(state.players[seat].battlefield, places, list_abilities_of);
     actions.emplace_back(std::in_place_type<PassPriority>);
 }
 

@@ -154,6 +154,7 @@ void end_step(Machine& machine);
 void begin_turn(Machine& machine, Seat seat);
 void pass(Machine& machine);
 bool is_skipped(const Table& table, Seat seat);
+bool is_skipped_by_all(const Table& table);  // nobody stops in this step
 void gets_priority(Machine& machine, Seat seat);
 void begin_mulligans(Machine& machine);
 void deal_opening_hands(Machine& machine);

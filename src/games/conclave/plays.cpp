@@ -85,8 +85,12 @@ std::optional<Refusal> refuse_play(const Table& table, Seat seat, const Held& he
     if (!card.is_instant() && !is_sorcery_time(table, seat)) return Refusal::WrongTime;
     if (table.state.stack.full()) return Refusal::StackFull;
     if (card.is_permanent() && table.player(seat).battlefield.full()) return Refusal::BattlefieldFull;
-    if (supply != nullptr && !supply->can_pay(price_of(card.cost, 0, cost_change(table, seat, held.card))))
-        return Refusal::NotEnoughMana;
+    if (supply != nullptr) {
+        const int change = cost_change(table, seat, held.card);
+        if (!supply->may_pay(card.letters + std::max(0, card.cost.generic + change)) ||
+            !supply->can_pay(price_of(card.cost, 0, change)))
+            return Refusal::NotEnoughMana;
+    }
     if (!card.conditions.empty() &&
         !all_hold(table, card.conditions, {.you = seat, .source = held.id, .card = held.card}))
         return Refusal::ConditionFails;

@@ -43,16 +43,15 @@ bool may_hold_something_playable(const Table& table, Seat seat) {
     if (table.setting.cheapest_generic_instant <= 0) return true;
     for (const CardNumber card : table.setting.generic_instants)
         if (table.card(card).cost.generic + cost_change(table, seat, card) <= 0) return true;
-    for (const Permanent& permanent : player.battlefield) {
+    return visit_until(player.battlefield, places_of(state, seat, &Places::mines), [&](const Permanent& permanent) {
         const Card& card = table.card(permanent.card);
         const bool given = permanent.has(Passive::GrantActive);
-        if (!card.has_mana_ability && !given) continue;
+        if (!card.has_mana_ability && !given) return false;
         const bool cannot_tap = permanent.is(Flag::Tapped) || is_sick(permanent, card);
         if (card.has_mana_ability && card.makes_one_mana && !cannot_tap) return true;
-        if (cannot_tap && card.only_taps_for_mana && !given) continue;
-        if (has_usable_mana(table, seat, permanent)) return true;
-    }
-    return false;
+        if (cannot_tap && card.only_taps_for_mana && !given) return false;
+        return has_usable_mana(table, seat, permanent);
+    });
 }
 
 // Whether it depends on what the hand holds: then the hand is judged by its size, or the skipped window would tell.
@@ -79,18 +78,24 @@ bool looks_into_hand(const Table& table, const ActivatedAbility& ability) {
 
 bool could_do_something(const Table& table, Seat seat) {
     if (may_hold_something_playable(table, seat)) return true;
-    for (const Permanent& permanent : table.player(seat).battlefield) {
-        const Card& card = table.card(permanent.card);
-        if (!card.has_other_ability && !permanent.has(Passive::GrantActive)) continue;
-        AbilityList abilities;
-        list_abilities(table, permanent, seat, abilities);
-        for (std::size_t number = 0; number < abilities.size(); ++number)
-            if ((!table.player(seat).hand.empty() &&
-                 looks_into_hand(table, table.program().activated[abilities[number]])) ||
-                !refuse_activation(table, seat, permanent, static_cast<std::uint8_t>(number)))
-                return true;
-    }
-    return false;
+    const Player& player = table.player(seat);
+    return visit_until(
+        player.battlefield, places_of(table.state, seat, &Places::actives), [&](const Permanent& permanent) {
+            AbilityList abilities;
+            list_abilities(table, permanent, seat, abilities);
+            for (std::size_t number = 0; number < abilities.size(); ++number)
+                if ((!player.hand.empty() && looks_into_hand(table, table.program().activated[abilities[number]])) ||
+                    !refuse_activation(table, seat, permanent, static_cast<std::uint8_t>(number)))
+                    return true;
+            return false;
+        });
+}
+
+bool is_skipped_by_all(const Table& table) {
+    const State& state = table.state;
+    if (table.rules().full_priority || state.ask || state.passes > 0 || !state.stack.empty()) return false;
+    return ((table.player(state.active).stops.own | table.player(other(state.active)).stops.opponent) &
+            step_bit(state.step)) == 0;
 }
 
 bool is_skipped(const Table& table, Seat seat) {

@@ -33,6 +33,10 @@ void run(Machine& machine) {
             }
             state.looked = true;
         }
+        if (is_skipped_by_all(machine)) {
+            end_step(machine);
+            continue;
+        }
         refresh(machine);
         if (!is_skipped(machine, state.priority)) return;
         pass(machine);

@@ -173,6 +173,8 @@ void run_frame(Machine& machine, RunEffects& frame) {
         ++frame.player_done;
         frame.said = frame.left = -1;
         frame.chosen.clear();
+    } else if (effect.additional.empty()) {
+        advance(frame);
     } else {
         const RunEffects done = frame;
         advance(frame);

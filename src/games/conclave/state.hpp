@@ -140,6 +140,18 @@ inline constexpr Stops usual_stops{
                                step_bit(Step::EndStep)),
     false};
 
+// Where on a battlefield is what, bit by bit. Remembered, like State::stale, and right while that is false.
+struct Places {
+    std::uint32_t creatures = 0;
+    std::uint32_t mines = 0;    // that have a mana ability, or were given an ability
+    std::uint32_t actives = 0;  // that have another ability, or were given one
+    std::uint32_t heeding = 0;  // that have a trigger
+    std::uint32_t odd = 0;      // Auras and legends
+
+    bool operator==(const Places&) const { return true; }  // no part of a position
+    auto all() const { return std::tie(creatures, mines, actives, heeding, odd); }
+};
+
 struct Player {
     std::int16_t life = 20;
     std::int16_t poison = 0;
@@ -162,6 +174,7 @@ struct Player {
     FixedVector<Held, deck_cards_max> graveyard;
     FixedVector<Held, deck_cards_max> exile;
     FixedVector<Permanent, battlefield_max> battlefield;
+    Places places;  // there
 
     bool operator==(const Player&) const = default;
     PENTACLE_FIELDS(life, poison, energy, pool, resources_played, more_resources, hand_size_change, mulligans, kept,

@@ -63,6 +63,16 @@ bool goes(const Machine& machine, const Permanent& permanent, Seat seat) {
            permanent.has(Passive::Sacrifice);
 }
 
+void remove_pairs_of_counters(Machine& machine) {
+    for (const Seat seat : active_first(machine.state))
+        for (Permanent& permanent : machine.player(seat).battlefield) {
+            const int both = std::min(permanent.plus, permanent.minus);
+            if (both == 0) continue;
+            add_counters(machine, permanent, CounterType::OneOne, -both);
+            add_counters(machine, permanent, CounterType::MinusOneMinusOne, -both);
+        }
+}
+
 }  // namespace
 
 bool check_state(Machine& machine) {
@@ -72,19 +82,21 @@ bool check_state(Machine& machine) {
     if (ends_by_losing(machine)) return true;
     Leavers leavers;
     bool performed = false;
-    for (const Seat seat : active_first(state))
-        for (Permanent& permanent : state.players[seat].battlefield) {
+    const bool any_must_go = (state.at_work & WordSet<Passive>::bit(Passive::Sacrifice)) != 0;
+    for (const Seat seat : active_first(state)) {
+        auto& battlefield = state.players[seat].battlefield;
+        const Places& places = state.players[seat].places;
+        const std::uint32_t all = any_must_go ? ~std::uint32_t{0} : places.creatures | places.odd;
+        for (std::size_t place = 0; place < battlefield.size(); ++place) {
+            if ((all >> place & 1U) == 0) continue;
+            Permanent& permanent = battlefield[place];
             if (goes(machine, permanent, seat)) leavers.push_back(permanent.id);
             permanent.set(Flag::TouchedByDeath, false);
+            const bool creature = (places.creatures >> place & 1U) != 0;
+            performed = performed || (creature && std::min(permanent.plus, permanent.minus) > 0);
         }
-    for (const Seat seat : active_first(state))
-        for (Permanent& permanent : state.players[seat].battlefield) {
-            const int both = std::min(permanent.plus, permanent.minus);
-            if (both == 0) continue;
-            performed = true;
-            add_counters(machine, permanent, CounterType::OneOne, -both);
-            add_counters(machine, permanent, CounterType::MinusOneMinusOne, -both);
-        }
+    }
+    if (performed) remove_pairs_of_counters(machine);
     if (!leavers.empty()) leave_together(machine, leavers, Zone::Graveyard);
     state.unchecked = performed || !leavers.empty();
     return state.unchecked;

@@ -83,9 +83,18 @@ private:
         std::uint32_t listening = 0;
         std::uint32_t phases = 0;
         WordSet<Aspect> beyond;
-        for (const Seat seat : all_seats)
+        for (const Seat seat : all_seats) {
+            Places places;
+            std::uint32_t bit = 1;
             for (Permanent& permanent : state_.players[seat].battlefield) {
                 const Card& card = machine_.card(permanent.card);
+                if (card.is_creature()) places.creatures |= bit;
+                if (card.has_mana_ability) places.mines |= bit;
+                if (card.has_other_ability) places.actives |= bit;
+                if (!card.trigger_words.empty()) places.heeding |= bit;
+                if (card.aura || card.legendary) places.odd |= bit;
+                bit <<= 1U;
+                exposed_ = exposed_ || permanent.is(Flag::Exposed);
                 const int counters = permanent.plus - permanent.minus;
                 permanent.attack = static_cast<std::int16_t>(card.attack + counters);
                 permanent.defense = static_cast<std::int16_t>(card.defense + counters);
@@ -97,6 +106,8 @@ private:
                 phases |= card.trigger_phases.bits;
                 if ((card.passive_words.bits & about_cards.bits) != 0) note_passives(permanent, seat, card, beyond);
             }
+            state_.players[seat].places = places;
+        }
         for (const Grant& grant : state_.grants) note_grant(grant, at_work, beyond);
         for (const Delayed& delayed : state_.delayed)
             if (delayed.kind == DelayedKind::OneTrigger) {
@@ -254,19 +265,39 @@ private:
     }
 
     void finish() {
-        // R73. However it got it.
+        if (exposed_) take_stealth();
+        if ((state_.at_work & WordSet<Passive>::bit(Passive::GrantActive)) != 0) note_given();
+        state_.stale = false;
+        state_.glance = state_.beyond.empty() ? 0 : glance_at(state_);
+    }
+
+    // R73. However it got it.
+    void take_stealth() {
         constexpr auto stealth = static_cast<std::uint16_t>(1U << static_cast<unsigned>(Keyword::Stealth));
         for (const Seat seat : all_seats)
             for (Permanent& permanent : state_.players[seat].battlefield)
                 if (permanent.is(Flag::Exposed))
                     permanent.keywords = static_cast<std::uint16_t>(permanent.keywords & ~stealth);
-        state_.stale = false;
-        state_.glance = state_.beyond.empty() ? 0 : glance_at(state_);
+    }
+
+    void note_given() {
+        for (const Seat seat : all_seats) {
+            Player& player = state_.players[seat];
+            std::uint32_t bit = 1;
+            for (const Permanent& permanent : player.battlefield) {
+                if (permanent.has(Passive::GrantActive)) {
+                    player.places.mines |= bit;
+                    player.places.actives |= bit;
+                }
+                bit <<= 1U;
+            }
+        }
     }
 
     Machine& machine_;
     State& state_;
     Table table_;
+    bool exposed_ = false;  // something is
     FixedVector<Change, changes_max> changes_;
 };
 
@@ -291,27 +322,43 @@ bool speaks_of(const Table& table, const Working& working, const Candidate& cand
 
 void compute_anew(Machine& machine) { Computing{machine}.compute(); }
 
+namespace {
+
+// Numbers of a player in one word, and how many cards lie where in another: which bits of them an aspect is.
+constexpr std::uint64_t numbers_seen(WordSet<Aspect> beyond) {
+    return (beyond.has(Aspect::Life) ? std::uint64_t{0xffff} : 0) |
+           (beyond.has(Aspect::Poison) ? std::uint64_t{0xffff} << 16U : 0) |
+           (beyond.has(Aspect::Energy) ? std::uint64_t{0xffff} << 32U : 0) |
+           (beyond.has(Aspect::Attacked) ? std::uint64_t{0xff} << 48U : 0) |
+           (beyond.has(Aspect::Turn) ? std::uint64_t{0xff} << 56U : 0);
+}
+constexpr std::uint64_t piles_seen(WordSet<Aspect> beyond) {
+    return (beyond.has(Aspect::Hand) ? std::uint64_t{0xff} : 0) |
+           (beyond.has(Aspect::Library) ? std::uint64_t{0xff} << 8U : 0) |
+           (beyond.has(Aspect::Graveyard) ? std::uint64_t{0xff} << 16U : 0);
+}
+
+}  // namespace
+
 std::uint64_t glance_at(const State& state) {
     std::uint64_t seen = 1;
-    const auto mix = [&](auto value) {
-        seen = (seen ^ static_cast<std::uint64_t>(value)) * 0x9e3779b97f4a7c15U;
+    const auto mix = [&](std::uint64_t value) {
+        seen = (seen ^ value) * 0x9e3779b97f4a7c15U;
         seen ^= seen >> 29U;
     };
-    const WordSet<Aspect> beyond = state.beyond;
-    if (beyond.has(Aspect::Turn)) mix(number_of(state.active));
+    const auto bits = [](std::int16_t value) { return static_cast<std::uint64_t>(static_cast<std::uint16_t>(value)); };
+    const std::uint64_t numbers = numbers_seen(state.beyond);
+    const std::uint64_t piles = piles_seen(state.beyond);
     for (const Seat seat : all_seats) {
         const Player& player = state.players[seat];
-        if (beyond.has(Aspect::Life)) mix(player.life);
-        if (beyond.has(Aspect::Poison)) mix(player.poison);
-        if (beyond.has(Aspect::Energy)) mix(player.energy);
-        if (beyond.has(Aspect::Attacked)) mix(player.attacked);
-        if (beyond.has(Aspect::Hand)) mix(player.hand.size());
-        if (beyond.has(Aspect::Library)) mix(player.library.size());
-        if (beyond.has(Aspect::Graveyard)) mix(player.graveyard.size());
-        if (!beyond.has(Aspect::Fields)) continue;
+        mix((bits(player.life) | bits(player.poison) << 16U | bits(player.energy) << 32U |
+             static_cast<std::uint64_t>(player.attacked) << 48U |
+             static_cast<std::uint64_t>(state.active == seat) << 56U) &
+            numbers);
+        mix((player.hand.size() | player.library.size() << 8U | player.graveyard.size() << 16U) & piles);
+        if (!state.beyond.has(Aspect::Fields)) continue;
         for (const Permanent& permanent : player.battlefield)
-            mix(permanent.flags | static_cast<std::uint64_t>(permanent.blocking) << 8U |
-                static_cast<std::uint64_t>(static_cast<std::uint16_t>(permanent.damage)) << 24U);
+            mix(permanent.flags | static_cast<std::uint64_t>(permanent.blocking) << 8U | bits(permanent.damage) << 24U);
     }
     return seen;
 }

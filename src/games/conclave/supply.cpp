@@ -61,19 +61,21 @@ int extra_mana(const Table& table, Seat seat) {
 }
 
 Supply::Supply(const Table& table, Seat seat, Instance tapped, const CostCards* spent)
-    : pool_{table.player(seat).pool} {
+    : pool_{table.player(seat).pool}, pool_sum_{std::accumulate(pool_.begin(), pool_.end(), 0)} {
     if (!table.rules().auto_payment) return;
     const bool more = extra_mana(table, seat) != 0;
-    for (const Permanent& permanent : table.player(seat).battlefield) {
+    const auto look = [&](const Permanent& permanent) {
+        if (permanent.is(Flag::Tapped) || permanent.id == tapped) return false;
         const Card& card = table.card(permanent.card);
         const bool given = permanent.has(Passive::GrantActive);
-        if ((!card.has_mana_ability && !given) || permanent.is(Flag::Tapped) || permanent.id == tapped) continue;
-        if (is_sick(permanent, card)) continue;
-        if (spent != nullptr && std::find(spent->begin(), spent->end(), permanent.id) != spent->end()) continue;
+        if ((!card.has_mana_ability && !given) || is_sick(permanent, card)) return false;
+        if (spent != nullptr && std::find(spent->begin(), spent->end(), permanent.id) != spent->end()) return false;
         const bool generator = card.type == CardType::ResourceGenerator;
         if (!card.makes_one_mana || given || (generator && more)) add(table, seat, permanent, card);
         else if (!card.produces.empty()) add_mine({permanent.id, generator, card.produces.bits});
-    }
+        return false;
+    };
+    visit_until(table.player(seat).battlefield, places_of(table.state, seat, &Places::mines), look);
 }
 
 void Supply::add_mine(const Mine& mine) {
@@ -217,8 +219,9 @@ bool Supply::mines_can_pay(const Price& price, std::uint32_t used) const {
 }
 
 bool Supply::can_pay(Price price) const {
+    if (!may_pay(price.total())) return false;
     Pool pool = pool_;
-    pay_from_pool(pool, price);
+    if (pool_sum_ > 0) pay_from_pool(pool, price);
     return mines_can_pay(price, 0);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <span>
 #include <vector>
 
@@ -68,6 +69,19 @@ template <typename Visit>
 void for_each_permanent(const State& state, Visit visit) {
     for (const Seat seat : all_seats)
         for (const Permanent& permanent : state.players[seat].battlefield) visit(permanent, seat);
+}
+// Visits those permanents of a player that are so, until the visit says that it has seen enough. REQUIRES: the visit
+// does not change where permanents lie. While numbers are out of date it visits all.
+template <typename Battlefield, typename Visit>
+bool visit_until(Battlefield& battlefield, std::uint32_t places, Visit visit) {
+    for (; places != 0; places &= places - 1)
+        if (visit(battlefield[static_cast<std::size_t>(std::countr_zero(places))])) return true;
+    return false;
+}
+inline std::uint32_t places_of(const State& state, Seat seat, std::uint32_t Places::* which) {
+    const Player& player = state.players[seat];
+    if (!state.stale) return player.places.*which;
+    return static_cast<std::uint32_t>((std::uint64_t{1} << player.battlefield.size()) - 1);
 }
 // R42, R59. The active player's first.
 inline std::array<Seat, 2> active_first(const State& state) { return {state.active, other(state.active)}; }
@@ -166,6 +180,8 @@ public:
     Supply(const Table& table, Seat seat, Instance tapped = no_instance, const CostCards* spent = nullptr);
 
     bool can_pay(Price price) const;
+    // Whether there is so much mana, of whatever kinds; where that is not known at once, yes.
+    bool may_pay(int total) const { return !all_simple_ || pool_sum_ + static_cast<int>(mines_.size()) >= total; }
     int most_x(const ManaCost& cost, int change) const;
 
     // A source. Without makes each of its abilities makes one mana, and its kinds say which.
@@ -193,6 +209,7 @@ private:
     bool is_enough(const Price& price, std::uint32_t used) const;
 
     Pool pool_{};
+    int pool_sum_ = 0;
     bool all_simple_ = true;  // each source makes one mana
     bool all_single_ = true;  // and of one kind
     Pool able_{};             // how many sources make each kind

@@ -92,9 +92,12 @@ void set_off(Machine& machine, Trigger trigger, const Subject& subject) {
     Noticing noticing{machine, trigger, subject};
     if (is_heard(machine, trigger))
         for (const Seat seat : active_first(state))
-            for (Permanent& permanent : state.players[seat].battlefield)
-                noticing.look(machine.card(permanent.card), {seat, permanent.card, permanent.id, permanent.x},
-                              &permanent.went_off);
+            visit_until(state.players[seat].battlefield, places_of(state, seat, &Places::heeding),
+                        [&](Permanent& permanent) {
+                            noticing.look(machine.card(permanent.card),
+                                          {seat, permanent.card, permanent.id, permanent.x}, &permanent.went_off);
+                            return false;
+                        });
     // What happens to a card itself it notices wherever it goes.
     if (own && !find_permanent(state, subject.id))
         noticing.look(machine.card(subject.card), {subject.seat, subject.card, subject.id, 0}, nullptr);

@@ -94,9 +94,14 @@ std::optional<std::string> wrong_memory(const Setting& setting, const State& sta
     EventLog<Event> nobody;
     Machine machine{setting, anew, nobody};
     compute_anew(machine);
-    for (const Seat seat : all_seats)
-        if (anew.players[seat].battlefield != state.players[seat].battlefield)
-            return "the permanents' numbers are not what a fresh look gives";
+    for (const Seat seat : all_seats) {
+        const auto& there = state.players[seat].battlefield;
+        for (std::size_t place = 0; place < there.size(); ++place)
+            if (anew.players[seat].battlefield[place] != there[place])
+                return "the numbers of " + setting.program.ids[there[place].card] + " are not what a fresh look gives";
+        if (anew.players[seat].places.all() != state.players[seat].places.all())
+            return "where on a battlefield is what is remembered wrongly";
+    }
     if (anew.beyond != state.beyond) return "what the permanents' numbers depend on is remembered wrongly";
     if ((anew.at_work & ~state.at_work) != 0) return "a passive is at work and forgotten";
     if ((anew.listening & ~state.listening) != 0 || (anew.phases & ~state.phases) != 0)
