@@ -96,26 +96,28 @@ void add_made(const Program& program, Range effects, Made& made) {
     }
 }
 
+bool has_choices(const Program& program, Range effects) {
+    for (Place place = effects.first; place < effects.end(); ++place) {
+        const Effect& effect = program.effects[place];
+        if (effect.type == EffectType::Choose || effect.aim == Aim::Targets) return true;
+        if (has_choices(program, effect.additional)) return true;
+    }
+    return false;
+}
+
 void finish(const Program& program, ActivatedAbility& ability) {
     ability.is_mana = !ability.effects.empty() && only_adds_mana(program, ability.effects);
     ability.taps_for_mana = ability.is_mana && ability.tap && ability.mana.is_nothing() && ability.costs.empty();
     Made made;
     if (ability.is_mana) add_made(program, ability.effects, made);
     ability.has_conditions = ability.is_mana && !made.fixed;
-}
-
-bool asks_for_choices(const Program& program, Range effects) {
-    for (Place place = effects.first; place < effects.end(); ++place) {
-        const Effect& effect = program.effects[place];
-        if (effect.type == EffectType::Choose || effect.aim == Aim::Targets) return true;
-        if (asks_for_choices(program, effect.additional)) return true;
-    }
-    return false;
+    ability.has_choices = has_choices(program, ability.effects);
+    ability.costs_mana = !ability.mana.is_nothing();
 }
 
 void finish(const Program& program, Card& card) {
     card.letters = static_cast<std::uint8_t>(card.cost.letter_count());
-    card.asks_nothing = card.costs.empty() && !asks_for_choices(program, card.stack_effects);
+    card.has_choices = has_choices(program, card.stack_effects);
     for (Place place = card.triggered.first; place < card.triggered.end(); ++place) {
         const TriggeredAbility& ability = program.triggered[place];
         card.trigger_words.add(ability.trigger);

@@ -220,6 +220,8 @@ struct ActivatedAbility {
     bool is_mana = false;         // R30
     bool taps_for_mana = false;   // a mana ability whose only cost is tapping
     bool has_conditions = false;  // is_mana: some of its effects have
+    bool has_choices = false;     // its effects have modes or targets
+    bool costs_mana = false;      // besides tapping and `costs`
     Range conditions;
     Range effects;
     std::string text;
@@ -254,7 +256,7 @@ struct Card {
     bool has_mana_ability = false;
     bool only_taps_for_mana = true;  // its mana abilities, if any
     bool has_other_ability = false;  // an activated one that makes no mana
-    bool asks_nothing = false;       // no modes, targets or costs besides mana
+    bool has_choices = false;        // its stack effects have modes or targets
     bool self_cant_be_countered = false;
 
     bool is_permanent() const { return conclave::is_permanent(type); }

@@ -102,17 +102,20 @@ Place next_cost(const Table& table, const CostView& view, const CostCards& chose
     return no_place;
 }
 
-void list_cost_cards(const Table& table, const CostView& view, const CostCards& chosen, CandidateList& list) {
-    const Place place = next_cost(table, view, chosen);
-    if (place == no_place) return;
-    const Cost& cost = table.program().costs[place];
+namespace {
+
+// Visits what can pay the cost, until the visit says that it has seen enough.
+template <typename Visit>
+void visit_cost_cards(const Table& table, const CostView& view, const Cost& cost, const CostCards& chosen,
+                      Visit visit) {
     const Player& player = table.player(view.seat);
     const auto is_free = [&](Instance id) { return std::find(chosen.begin(), chosen.end(), id) == chosen.end(); };
-    const auto add_held = [&](const FixedVector<Held, deck_cards_max>& pile) {
+    const auto visit_held = [&](const FixedVector<Held, deck_cards_max>& pile) {
         for (const Held& held : pile)
             if (held.id != view.source && is_free(held.id) &&
-                qualifies(table, cost.filter, {held.card, held.id, view.seat, nullptr}, asking_of(view)))
-                list.push_back({held.id});
+                qualifies(table, cost.filter, {held.card, held.id, view.seat, nullptr}, asking_of(view)) &&
+                visit(held.id))
+                return;
     };
     switch (cost.type) {
         case CostType::Sacrifice:
@@ -121,22 +124,40 @@ void list_cost_cards(const Table& table, const CostView& view, const CostCards& 
                 if (!is_free(permanent.id) || (view.tap && permanent.id == view.source)) continue;
                 if (cost.type == CostType::RemoveCounter && permanent.plus < cost.amount) continue;
                 if (qualifies(table, cost.filter, {permanent.card, permanent.id, view.seat, &permanent},
-                              asking_of(view)))
-                    list.push_back({permanent.id});
+                              asking_of(view)) &&
+                    visit(permanent.id))
+                    return;
             }
             return;
         case CostType::Discard:
         case CostType::ExileFromHand:
-        case CostType::Reveal: return add_held(player.hand);
-        case CostType::ExileFromGraveyard: return add_held(player.graveyard);
+        case CostType::Reveal: return visit_held(player.hand);
+        case CostType::ExileFromGraveyard: return visit_held(player.graveyard);
         case CostType::Life:
         case CostType::Energy: return;
     }
 }
 
+}  // namespace
+
+void list_cost_cards(const Table& table, const CostView& view, const CostCards& chosen, CandidateList& list) {
+    const Place place = next_cost(table, view, chosen);
+    if (place == no_place) return;
+    visit_cost_cards(table, view, table.program().costs[place], chosen, [&](Instance id) {
+        list.push_back({id});
+        return false;
+    });
+}
+
 bool can_pay_others(const Table& table, const CostView& view, const CostCards& chosen) {
     if (view.costs.empty()) return true;
     if (!can_pay_numbers(table, view)) return false;
+    if (view.costs.count == 1) {  // any of them will do
+        const Cost& cost = table.program().costs[view.costs.first];
+        int wanted = std::min<int>(cards_of(cost), cost_cards_max) - static_cast<int>(chosen.size());
+        if (wanted > 0) visit_cost_cards(table, view, cost, chosen, [&](Instance) { return --wanted == 0; });
+        return wanted <= 0;
+    }
     CostCards trial = chosen;
     return try_cards(table, view, trial, [] { return true; });
 }

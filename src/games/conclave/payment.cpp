@@ -79,7 +79,7 @@ private:
         Pool& pool = machine_.player(seat_).pool;
         for (std::size_t kind = 0; kind < mana_kinds; ++kind)
             pool[kind] = static_cast<std::uint8_t>(std::min(mana_max, pool[kind] + over[kind]));
-        tap(machine_, *permanent_at(machine_, supply_.mines()[index].id));
+        tap(machine_, machine_.player(seat_).battlefield[supply_.mines()[index].place]);
         return true;
     }
 

@@ -30,13 +30,15 @@ std::optional<Refusal> refuse_resource(const Table& table, Seat seat, const Held
 namespace {
 
 // Modes and targets; then costs.
-std::optional<Refusal> refuse_choices(const Table& table, const Announcing& announcing, Range effects,
+std::optional<Refusal> refuse_choices(const Table& table, const Announcing& announcing, Range effects, bool has_choices,
                                       const Supply* supply) {
-    bool possible = true;
-    for_each_modal(table.program(), effects, [&](Place place) {
-        if (possible) possible = has_modes_for(table, table.program().effects[place], announcing.item);
-    });
-    if (!possible || !has_targets_for(table, effects, announcing.item)) return Refusal::NoLegalTarget;
+    if (has_choices) {
+        bool possible = true;
+        for_each_modal(table.program(), effects, [&](Place place) {
+            if (possible) possible = has_modes_for(table, table.program().effects[place], announcing.item);
+        });
+        if (!possible || !has_targets_for(table, effects, announcing.item)) return Refusal::NoLegalTarget;
+    }
     const CostView view = costs_of(table, announcing);
     // Who asks only whether gets both in one answer.
     if (supply == nullptr && !can_pay_others(table, view, {})) return Refusal::CannotPayCost;
@@ -94,8 +96,8 @@ std::optional<Refusal> refuse_play(const Table& table, Seat seat, const Held& he
     if (!card.conditions.empty() &&
         !all_hold(table, card.conditions, {.you = seat, .source = held.id, .card = held.card}))
         return Refusal::ConditionFails;
-    if (supply != nullptr && card.asks_nothing) return std::nullopt;
-    return refuse_choices(table, announcing_card(table, seat, held), card.stack_effects, supply);
+    if (supply != nullptr && !card.has_choices && card.costs.empty()) return std::nullopt;
+    return refuse_choices(table, announcing_card(table, seat, held), card.stack_effects, card.has_choices, supply);
 }
 
 std::optional<Refusal> refuse_activation(const Table& table, Seat seat, const Permanent& permanent, std::uint8_t number,
@@ -106,11 +108,15 @@ std::optional<Refusal> refuse_activation(const Table& table, Seat seat, const Pe
     if (ability.is_mana) return Refusal::ManaAbility;
     if (const auto refusal = refuse_ability(table, seat, permanent, ability, number)) return refusal;
     if (table.state.stack.full()) return Refusal::StackFull;
-    if (supply != nullptr && !supply->can_pay(price_of(ability.mana, 0, 0))) return Refusal::NotEnoughMana;
+    if (supply != nullptr && ability.costs_mana && !supply->can_pay(price_of(ability.mana, 0, 0)))
+        return Refusal::NotEnoughMana;
     if (!all_hold(table, ability.conditions,
                   {.you = seat, .source = permanent.id, .card = permanent.card, .x = permanent.x}))
         return Refusal::ConditionFails;
-    return refuse_choices(table, announcing_ability(table, seat, permanent, number), ability.effects, supply);
+    const bool makes_mana_itself = supply != nullptr && ability.tap && supply->has(permanent.id);
+    if (supply != nullptr && !ability.has_choices && ability.costs.empty() && !makes_mana_itself) return std::nullopt;
+    return refuse_choices(table, announcing_ability(table, seat, permanent, number), ability.effects,
+                          ability.has_choices, supply);
 }
 
 namespace {

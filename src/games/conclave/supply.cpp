@@ -64,18 +64,20 @@ Supply::Supply(const Table& table, Seat seat, Instance tapped, const CostCards* 
     : pool_{table.player(seat).pool}, pool_sum_{std::accumulate(pool_.begin(), pool_.end(), 0)} {
     if (!table.rules().auto_payment) return;
     const bool more = extra_mana(table, seat) != 0;
+    const auto& battlefield = table.player(seat).battlefield;
     const auto look = [&](const Permanent& permanent) {
         if (permanent.is(Flag::Tapped) || permanent.id == tapped) return false;
         const Card& card = table.card(permanent.card);
         const bool given = permanent.has(Passive::GrantActive);
         if ((!card.has_mana_ability && !given) || is_sick(permanent, card)) return false;
         if (spent != nullptr && std::find(spent->begin(), spent->end(), permanent.id) != spent->end()) return false;
-        const bool generator = card.type == CardType::ResourceGenerator;
-        if (!card.makes_one_mana || given || (generator && more)) add(table, seat, permanent, card);
-        else if (!card.produces.empty()) add_mine({permanent.id, generator, card.produces.bits});
+        Mine mine{permanent.id, static_cast<std::uint8_t>(&permanent - battlefield.begin()),
+                  card.type == CardType::ResourceGenerator, card.produces.bits};
+        if (!card.makes_one_mana || given || (mine.generator && more)) add(table, seat, permanent, mine);
+        else if (mine.kinds != 0) add_mine(mine);
         return false;
     };
-    visit_until(table.player(seat).battlefield, places_of(table.state, seat, &Places::mines), look);
+    visit_until(battlefield, places_of(table.state, seat, &Places::mines), look);
 }
 
 void Supply::add_mine(const Mine& mine) {
@@ -86,10 +88,10 @@ void Supply::add_mine(const Mine& mine) {
     all_single_ = all_single_ && std::has_single_bit(mine.kinds);
 }
 
-void Supply::add(const Table& table, Seat seat, const Permanent& permanent, const Card& card) {
+void Supply::add(const Table& table, Seat seat, const Permanent& permanent, Mine mine) {
     AbilityList abilities;
     list_abilities(table, permanent, seat, abilities);
-    Mine mine{permanent.id, card.type == CardType::ResourceGenerator};
+    mine.kinds = 0;
     mine.first_make = static_cast<std::uint8_t>(makes_.size());
     bool simple = true;
     for (std::size_t number = 0; number < abilities.size() && mine.make_count < makes_max; ++number) {
@@ -197,7 +199,10 @@ private:
 }  // namespace
 
 bool Supply::mines_can_pay(const Price& price, std::uint32_t used) const {
-    if (price.total() == 0) return true;
+    const int total = price.total();
+    if (total == 0) return true;
+    // Where the kinds do not matter, or no source makes two: whoever could pay all can pay the rest.
+    if (used != 0 && all_simple_ && (all_single_ || total == price.generic)) return true;
     if (all_simple_) return is_enough(price, used);
     Tally tally{price};
     if (!tally.fits()) return false;

@@ -187,6 +187,7 @@ public:
     // A source. Without makes each of its abilities makes one mana, and its kinds say which.
     struct Mine {
         Instance id = no_instance;
+        std::uint8_t place = 0;  // on the battlefield
         bool generator = false;
         std::uint8_t kinds = 0;
         std::uint8_t first_make = 0;
@@ -198,13 +199,14 @@ public:
         return {makes_.begin() + mine.first_make, mine.make_count};
     }
     bool has(Instance id) const;
-    // Whether the sources that `used` does not name can pay what the pool cannot.
+    // Whether the sources that `used` does not name can pay what the pool cannot. REQUIRES: those that it names have
+    // each paid one mana or more of a price that all of them together could pay.
     bool mines_can_pay(const Price& price, std::uint32_t used) const;
 
 private:
     static constexpr std::size_t makes_max = 6;
 
-    void add(const Table& table, Seat seat, const Permanent& permanent, const Card& card);
+    void add(const Table& table, Seat seat, const Permanent& permanent, Mine mine);
     void add_mine(const Mine& mine);
     bool is_enough(const Price& price, std::uint32_t used) const;
 
