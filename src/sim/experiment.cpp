@@ -1,12 +1,19 @@
 #include "sim/experiment.hpp"
 
+#include "core/ensure.hpp"
+
 namespace pentacle::sim {
 
-Experiment::Experiment(Plan plan, Stop stop)
+Experiment::Experiment(Plan plan, Stop stop) : Experiment{plan, std::move(stop), 0, plan.games} {}
+
+Experiment::Experiment(Plan plan, Stop stop, std::uint64_t begin, std::uint64_t end)
     : plan_{std::move(plan)},
       stop_{std::move(stop)},
       player_{plan_},
-      tally_{plan_.entrants.size(), pairing_count(plan_), plan_.game->cards().size()} {
+      tally_{empty_tally(plan_)},
+      next_{begin},
+      end_{std::min(end, plan_.games)} {
+    ensure(begin % 2 == 0, "a chunk begins with a whole pair");
     // Random matches are over sooner than it takes to ask; the others may think for long.
     const BotSpec random{};
     if (plan_.bots[0] == random && plan_.bots[1] == random) return;

@@ -14,6 +14,9 @@ public:
 
     // `stop` is asked before every match and, unless all play at random, before every decision.
     Experiment(Plan plan, Stop stop);
+    // Only the matches from `begin` to before `end`, a chunk of the plan. REQUIRES: `begin` is even, so that no pair is
+    // torn apart.
+    Experiment(Plan plan, Stop stop, std::uint64_t begin, std::uint64_t end);
     Experiment(const Experiment&) = delete;
     Experiment& operator=(const Experiment&) = delete;
 
@@ -22,7 +25,7 @@ public:
 
     const Plan& plan() const { return plan_; }
     std::uint64_t done() const { return tally_.games; }
-    bool is_finished() const { return next_ >= plan_.games; }
+    bool is_finished() const { return next_ >= end_; }
     const std::optional<Failure>& failure() const { return failure_; }
 
     // Everything counted so far, as if the plan had been that short.
@@ -35,7 +38,8 @@ private:
     Stop stop_;
     FixturePlayer player_;
     Tally tally_;
-    std::uint64_t next_ = 0;
+    std::uint64_t next_;
+    std::uint64_t end_;
     std::optional<MatchResult> first_of_pair_;
     std::optional<Failure> failure_;
 };

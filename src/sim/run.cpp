@@ -54,9 +54,7 @@ int actions_before_break(const Plan& plan, const Fixture& fixture) {
 // One thread's part, on cache lines of its own.
 class alignas(128) Worker {
 public:
-    explicit Worker(Shared& shared)
-        : shared_{shared},
-          tally{shared.plan.entrants.size(), pairing_count(shared.plan), shared.plan.game->cards().size()} {}
+    explicit Worker(Shared& shared) : shared_{shared}, tally{empty_tally(shared.plan)} {}
 
     void work() {
         try {
@@ -128,9 +126,13 @@ void report_until_done(Shared& shared, const Workers& workers, const RunOptions&
 
 }  // namespace
 
+Tally empty_tally(const Plan& plan) {
+    return Tally{plan.entrants.size(), pairing_count(plan), plan.game->cards().size()};
+}
+
 Run run(const Plan& plan, const RunOptions& options) {
     const auto begin = Clock::now();
-    Run result{Tally{plan.entrants.size(), pairing_count(plan), plan.game->cards().size()}, {}, {}, 0};
+    Run result{empty_tally(plan), {}, {}, 0};
     if (options.keep_rows) result.rows.resize(plan.games);
 
     const std::uint64_t pairs = (plan.games + 1) / 2;

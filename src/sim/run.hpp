@@ -38,6 +38,8 @@ struct Run {
     double seconds = 0;
 };
 
+Tally empty_tally(const Plan& plan);
+
 // Plays the whole plan. The result, but for the seconds, does not depend on the number of threads. A run that was
 // stopped gives what the same plan with `tally.games` matches gives.
 Run run(const Plan& plan, const RunOptions& options);
