@@ -17,5 +17,6 @@ std::function<int()> replay_command(Arguments& arguments);
 std::function<int()> scenario_command(Arguments& arguments);
 std::function<int()> serve_command(Arguments& arguments);
 std::function<int()> sim_command(Arguments& arguments);
+std::function<int()> worker_command(Arguments& arguments);
 
 }  // namespace pentacle::cli

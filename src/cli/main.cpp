@@ -16,6 +16,7 @@ constexpr Command commands[] = {
     {"serve", "Serve the games over the network", &serve_command},
     {"account", "List, reset, sign out or delete accounts of a server", &account_command},
     {"db", "Copy everything from one database to another", &db_command},
+    {"worker", "Play simulations for the balance labs of servers", &worker_command},
     {"load", "Measure a running server with many matches at once", &load_command},
 #endif
     {"sim", "Play many matches and report who wins, how and how fast", &sim_command},

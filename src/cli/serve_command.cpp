@@ -1,4 +1,3 @@
-#include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 #include <sys/stat.h>
 
@@ -7,8 +6,9 @@
 #include <filesystem>
 #include <map>
 
-#include "cli/choose_game.hpp"
 #include "cli/commands.hpp"
+#include "cli/served_games.hpp"
+#include "cli/server_log.hpp"
 #include "server/settings.hpp"
 
 namespace pentacle::cli {
@@ -26,29 +26,9 @@ std::optional<std::string> environment(const std::string& name) {
     return value == nullptr || *value == '\0' ? std::nullopt : std::optional<std::string>{value};
 }
 
-// One JSON object per line on standard error; messages are objects already.
-void start_log() {
-    auto log = std::make_shared<spdlog::logger>("server", std::make_shared<spdlog::sinks::stderr_sink_mt>());
-    log->set_pattern(R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l","message":%v})", spdlog::pattern_time_type::utc);
-    log->flush_on(spdlog::level::info);
-    spdlog::set_default_logger(std::move(log));
-}
-
 bool is_folder(const std::string& path) {
     std::error_code error;
     return std::filesystem::is_directory(path, error);
-}
-
-Result<server::Games, Mistake> load_games(const ServeOptions& options) {
-    std::vector<std::shared_ptr<const AnyGame>> games;
-    for (const GameEntry& entry : registered_games()) {
-        GameChoice choice = options.content;
-        choice.name = entry.id;
-        auto game = choice.load();
-        if (!game) return game.error();
-        games.push_back(std::move(game).value());
-    }
-    return server::Games{std::move(games)};
 }
 
 int run_serve(const ServeOptions& options) {
@@ -59,7 +39,7 @@ int run_serve(const ServeOptions& options) {
     if (!options.config.empty()) config = options.config;
     auto settings = server::read_settings(given, environment, config);
     if (!settings) return complain(exit_usage, settings.error());
-    auto games = load_games(options);
+    auto games = load_served_games(options.content);
     if (!games) return complain(games.error());
     if (!is_folder(settings->web_folder)) {
         // Asked for by name it is a mistake; else there is still a server for other clients.

@@ -15,6 +15,7 @@
 #include <limits>
 
 #include "server/api/api.hpp"
+#include "server/cluster/relay.hpp"
 #include "server/in_hand.hpp"
 #include "server/metrics.hpp"
 #include "server/origin.hpp"
@@ -26,6 +27,7 @@ namespace pentacle::server {
 namespace {
 
 constexpr std::int64_t sweep_ms = 500;
+constexpr std::int64_t relay_ms = 50;
 constexpr std::int64_t prune_ms = 200;
 constexpr std::int64_t room_ms = 2'000;
 constexpr std::size_t prune_below_waiting = 500;  // jobs: matches come first
@@ -139,7 +141,10 @@ struct Server::Parts {
                          .node = lease ? lease->node() : 0},
           desk_reader{database_path, Database::Access::ReadOnly},
           hall{given.hall, games, tokens, disk, desk_reader, transport, writer, table_services, workers},
-          lab{given.lab},
+          wire{given.nats.empty() ? nullptr : open_wire(given.nats, "pentacle " + node_name(given.transport))},
+          crew{wire ? std::make_unique<Crew>(*wire) : nullptr},
+          relay{wire && lease ? make_relay() : nullptr},
+          lab{given.lab, steady_now, crew.get()},
           services{.games = games,
                    .tokens = tokens,
                    .writer = writer,
@@ -157,15 +162,36 @@ struct Server::Parts {
         services.live_matches = [this](std::string_view game) { return hall.live_matches(game); };
         services.lobby_called = [this](std::string_view code) { return hall.lobby_called(code); };
         services.match_of = [this](const std::string& user) { return match_of(user); };
+        if (relay)
+            services.to_keeper = [this](const HttpRequest& request, const Respond& respond) {
+                if (relay->keeps_hall()) return false;
+                if (!relay->door().request(request, respond)) respond(error_response(503, "Busy. Try again later."));
+                return true;
+            };
         plan_sweep();
         if (lease) join_others();
         if (!lease || lease->is_keeper()) begin_when_there_is_room();
         if (lease)
             lease->start({.keeper = [this] { transport.post([this] { become_keeper(); }); },
                           .gone = [this](const std::string& why) { post_gone(why); }});
+        if (relay) plan_relaying();
     }
 
-    // Where several processes share a database, one plays the matches and the others stand by.
+    std::unique_ptr<Relay> make_relay() {
+        Database database{options.database, Database::Access::ReadOnly};
+        const auto lease_ms = options.lease_times.lease.count();
+        return std::make_unique<Relay>(
+            transport, *wire,
+            Relay::Settings{.community = community_of(database),
+                            .node = lease->node(),
+                            .times = {.beat = std::max<SteadyMillis>(1, lease_ms / 12), .patience = lease_ms}},
+            Relay::Events{.doors = {.request = [this](HttpRequest request,
+                                                      Respond respond) { api.handle(std::move(request), respond); },
+                                    .leaving = [this](ConnectionId id) { hall.tell_closing(id); }},
+                          .keeper_changed = [this] { lease->hurry(); }});
+    }
+
+    // Where several processes share a database, one plays the matches; the others are doors to it, or stand by.
     void join_others() {
         spdlog::info(R"({{"event":"joined","node":{},"keeper":{}}})", lease->node(), lease->is_keeper());
         writer.fence({.node = lease->node(),
@@ -189,11 +215,22 @@ struct Server::Parts {
         if (fenced.exchange(true)) return;
         spdlog::critical(R"({{"event":"node_gone","node":{},"why":{}}})", lease->node(), Json(why).dump());
         ready = false;
-        hall.close_all();
-        transport.post_after(farewell_ms, [this] { transport.stop(); });
+        close_everybody();
+        transport.post_after(farewell_ms, [this] { end(); });
     }
 
-    bool takes_players() const { return ready && (!lease || lease->is_certain()); }
+    void end() {
+        if (relay) relay->end();
+        transport.stop();
+    }
+
+    void close_everybody() {
+        hall.close_all();
+        if (relay) relay->door().close_all();
+    }
+
+    bool is_door() const { return relay && !ready && relay->door().is_open(); }
+    bool takes_players() const { return !closing && (ready || is_door()) && (!lease || lease->is_certain()); }
 
     // Cut off from the database for so long, we may have been given up: our players look elsewhere. If we were not, we
     // go on where we were.
@@ -223,6 +260,7 @@ struct Server::Parts {
         recover();
         plan_pruning();
         ready = true;
+        if (relay) relay->keep_hall();
         spdlog::info(R"({{"event":"ready","recovered":{}}})", recovered);
     }
 
@@ -231,9 +269,20 @@ struct Server::Parts {
             .request = [this](HttpRequest request, const Respond& respond) { api.handle(std::move(request), respond); },
             .body_bytes_max = &Api::body_bytes_max,
             .refuse_upgrade = [this](const HttpRequest& request) { return refuse_upgrade(request); },
-            .opened = [this](ConnectionId id, const std::string& address) { hall.opened(id, address); },
-            .received = [this](ConnectionId id, std::string_view text) { return hall.received(id, text); },
-            .closed = [this](ConnectionId id) { hall.closed(id); },
+            .opened =
+                [this](ConnectionId id, const std::string& address) {
+                    if (relay && !relay->keeps_hall()) relay->door().opened(id, address);
+                    else hall.opened(id, address);
+                },
+            .received =
+                [this](ConnectionId id, std::string_view text) {
+                    return goes_through_door(id) ? relay->door().received(id, text) : hall.received(id, text);
+                },
+            .closed =
+                [this](ConnectionId id) {
+                    if (goes_through_door(id)) relay->door().closed(id);
+                    else hall.closed(id);
+                },
             .signalled =
                 [this](int signal) {
                     spdlog::info(R"({{"event":"signal","signal":{}}})", signal);
@@ -244,6 +293,8 @@ struct Server::Parts {
                     spdlog::error(R"({{"event":"connection_failed","why":{}}})", Json(what).dump());
                 }};
     }
+
+    bool goes_through_door(ConnectionId id) const { return relay && relay->door().holds(id); }
 
     std::optional<HttpResponse> refuse_upgrade(const HttpRequest& request) {
         if (!origin_allowed(request, options.origins)) return text_response(403, "Origin not allowed");
@@ -298,6 +349,12 @@ struct Server::Parts {
         });
     }
 
+    void plan_relaying() {
+        relay->set_keeper(lease->keeper());
+        relay->tick();
+        transport.post_after(relay_ms, [this] { plan_relaying(); });
+    }
+
     void plan_pruning() {
         transport.post_after(prune_ms, [this] {
             if (writer.waiting() < prune_below_waiting)
@@ -323,9 +380,10 @@ struct Server::Parts {
         ready = false;
         transport.stop_accepting();
         hall.start_closing();
+        if (relay) relay->door().say_leaving();
         transport.post_after(farewell_ms, [this] {
-            hall.close_all();
-            transport.post_after(farewell_ms, [this] { transport.stop(); });
+            close_everybody();
+            transport.post_after(farewell_ms, [this] { end(); });
         });
     }
 
@@ -385,12 +443,42 @@ struct Server::Parts {
             text.counter("keeper_claims_total", "Times that this node took the place of a keeper that was gone",
                          number(lease->claims()));
         }
+        if (relay) {
+            const Door::Counts& door = relay->door().counts();
+            text.gauge("door_open", "1 while this node is a door to the keeper's hall", door.open ? 1 : 0);
+            text.gauge("door_connections", "Connections that this node holds for the keeper's hall",
+                       number(door.connections));
+            text.counter("door_messages_total", "Messages passed on to the keeper's hall", number(door.said));
+            text.counter("door_requests_total", "HTTP requests passed on to the keeper", number(door.requests));
+            text.counter("door_links_broken_total",
+                         "Times that the way to the keeper broke, and everybody was sent away", number(door.broken));
+            text.histogram("door_seconds", "From a message until the keeper's hall has taken it in, and back",
+                           door.latency);
+            text.gauge("doors", "Nodes that are doors to this node's hall", number(relay->doors()));
+            text.gauge("doors_connections", "Connections that other nodes hold for this node's hall",
+                       number(relay->connections_through_doors()));
+        }
         const Lab::Counts simulations = lab.counts();
         text.gauge("simulations_running", "Simulations of the balance lab that are running",
                    static_cast<double>(simulations.running));
         text.gauge("simulations_waiting", "Simulations waiting for their turn",
                    static_cast<double>(simulations.waiting));
         text.counter("simulations_finished_total", "Simulations finished or stopped", number(simulations.finished));
+        if (wire) {
+            const WireCounts nats = wire->counts();
+            text.gauge("nats_connected", "1 while there is a connection to NATS", wire->is_connected() ? 1 : 0);
+            text.counter("nats_connects_total", "Connections made to NATS", number(nats.connects));
+            text.counter("nats_sent_total", "Messages sent over NATS", number(nats.sent));
+            text.counter("nats_received_total", "Messages received over NATS", number(nats.received));
+            text.counter("nats_dropped_total", "Messages that NATS was not there or too slow for",
+                         number(nats.dropped));
+            text.gauge("nats_waiting_bytes", "Bytes waiting to be sent to NATS", number(nats.waiting_bytes));
+            text.gauge("workers", "Simulation workers that were heard of lately", number(crew->workers()));
+            text.counter("chunks_total", "Chunks of simulations that workers have played",
+                         number(crew->counts().chunks));
+            text.counter("chunks_handed_again_total", "Chunks handed out once more, because a worker kept silent",
+                         number(crew->counts().handed_again));
+        }
         text.counter("writes_refused_total", "Writes refused because another node has taken the match over",
                      number(writer.refused()));
         text.counter("transactions_total", "Transactions stored", number(writer.transactions()));
@@ -423,6 +511,9 @@ struct Server::Parts {
     std::vector<std::unique_ptr<Worker>> workers;
     Thinkers bots;
     Hall hall;
+    std::unique_ptr<Wire> wire;  // null: without NATS
+    std::unique_ptr<Crew> crew;
+    std::unique_ptr<Relay> relay;  // null: this node serves only whom it plays with itself
     Lab lab;
     Services services;
     Api api;

@@ -21,6 +21,7 @@ struct ServerOptions {
     std::string data_folder = "data";
     std::string database;    // postgresql://…; empty: an SQLite file in the data folder
     LeaseTimes lease_times;  // of the nodes that share it
+    std::string nats;        // nats://…; empty: nobody is told anything
     std::string web_folder = "web/dist";
     std::vector<std::string> origins;  // further hosts whose pages may connect; "*" for all
     std::size_t table_threads = 2;

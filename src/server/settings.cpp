@@ -4,6 +4,7 @@
 
 #include "core/json.hpp"
 #include "core/text_file.hpp"
+#include "server/cluster/wire.hpp"
 
 namespace pentacle::server {
 
@@ -68,6 +69,12 @@ constexpr Setting all[] = {
      [](ServerOptions& o, const std::string& t) {
          o.database = t;
          return Expected{is_postgres_url(t) ? "" : "a URL as in postgresql://user:password@host/database"};
+     }},
+    {"nats", "URL", "",
+     "NATS server (nats://…) of the nodes that share a PostgreSQL database, and of simulation workers",
+     [](ServerOptions& o, const std::string& t) {
+         o.nats = t;
+         return Expected{is_nats_url(t) ? "" : "a URL as in nats://user:password@host:4222"};
      }},
     {"lease", "MS", "3000", "How long a silent node counts as alive, of those that share a PostgreSQL database",
      [](ServerOptions& o, const std::string& t) {

@@ -38,7 +38,10 @@ private:
 class Nodes {
 public:
     // A lease that is longer than a busy machine is slow, unless somebody wants to know how long it takes.
-    explicit Nodes(const std::string& url, int lease_ms = 5'000) : url_{url}, lease_ms_{lease_ms} {
+    // With a NATS they are doors to each other; without one, those that do not play stand by.
+    explicit Nodes(const std::string& url, int lease_ms = 5'000, const std::string& nats = {})
+        : more_{"--lease " + std::to_string(lease_ms) + " --db '" + url + "'" +
+                (nats.empty() ? "" : " --nats '" + nats + "'")} {
         setenv("JWT_SECRET", "the same for all nodes of a test", 1);
         for (std::size_t node = 0; node < count; ++node) {
             ports_.at(node) = faults::free_port();
@@ -49,8 +52,7 @@ public:
     static constexpr std::size_t count = 3;
     void start(std::size_t node) {
         processes_.at(node) =
-            std::make_unique<faults::Process>(folders_.at(node).path(), ports_.at(node), 0, "/healthz",
-                                              "--lease " + std::to_string(lease_ms_) + " --db '" + url_ + "'");
+            std::make_unique<faults::Process>(folders_.at(node).path(), ports_.at(node), 0, "/healthz", more_);
     }
     faults::Process& process(std::size_t node) { return *processes_.at(node); }
     std::string log_of(std::size_t node) const;
@@ -67,6 +69,52 @@ public:
     faults::Door door() const {
         return [this] { return ports_.at(ready()); };
     }
+    // A balancer that gives every connection to the next node that is ready.
+    faults::Door any_door() const {
+        return [this, next = std::make_shared<std::size_t>(0)] {
+            for (std::size_t attempt = 0; attempt < 12'000; ++attempt) {
+                const std::size_t node = (*next)++ % count;
+                if (says(node, "/readyz") == 200) return ports_.at(node);
+                std::this_thread::sleep_for(std::chrono::milliseconds{10});
+            }
+            throw std::logic_error("no node is ready");
+        };
+    }
+    faults::Door door_of(std::size_t node) const {
+        return [this, node] { return ports_.at(node); };
+    }
+    std::uint16_t port(std::size_t node) const { return ports_.at(node); }
+    // How many take players: one plays, the others are doors to it. A node that the others gave up, because the machine
+    // is so busy that it could not renew its lease, has ended, and is started again as its supervisor would.
+    std::size_t ready_count() {
+        std::size_t ready = 0;
+        for (std::size_t node = 0; node < count; ++node) {
+            if (process(node).has_ended()) start(node);
+            if (says(node, "/readyz") == 200) ++ready;
+        }
+        return ready;
+    }
+    bool all_are_ready() { return ready_count() == count; }
+    // The node that plays; waits until one does.
+    std::size_t keeper() const {
+        for (int attempt = 0; attempt < 12'000; ++attempt) {
+            for (std::size_t node = 0; node < count; ++node)
+                if (says(node, "/readyz") == 200 && metric(node, "node_is_keeper") == 1) return node;
+            std::this_thread::sleep_for(std::chrono::milliseconds{10});
+        }
+        throw std::logic_error("nobody is the keeper");
+    }
+    // A number of /metrics; -1 when it is not there.
+    double metric(std::size_t node, const std::string& name) const {
+        try {
+            if (!listening_.at(node)) return -1;
+            const std::string text = load::fetch("127.0.0.1", ports_.at(node), "GET", "/metrics");
+            const std::size_t found = text.find("\npentacle_" + name + " ");
+            return found == std::string::npos ? -1 : std::stod(text.substr(found + name.size() + 11));
+        } catch (const std::exception&) {
+            return -1;
+        }
+    }
     int says(std::size_t node, const std::string& page) const {
         try {
             if (!listening_.at(node)) return 0;
@@ -79,8 +127,7 @@ public:
     void set_listening(std::size_t node, bool listening) { listening_.at(node) = listening; }
 
 private:
-    std::string url_;
-    int lease_ms_;
+    std::string more_;  // flags
     std::array<server::TempFolder, count> folders_;
     std::array<std::uint16_t, count> ports_{};
     std::array<bool, count> listening_{true, true, true};

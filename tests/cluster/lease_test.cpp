@@ -6,22 +6,17 @@
 #include "server/store/account_store.hpp"
 #include "server/store/migrations.hpp"
 #include "server/store/writer.hpp"
+#include "test_nats.hpp"
 
 using namespace pentacle;
 using namespace pentacle::server;
 using namespace std::chrono_literals;
+using cluster::comes_true;
 
 namespace {
 
 // A lease that nobody renews is as good as a node that was stopped.
 constexpr LeaseTimes quick{.lease = 300ms, .renewal = 50ms};
-
-template <typename Condition>
-bool comes_true(Condition&& condition) {
-    for (int attempt = 0; attempt < 3'000; ++attempt, std::this_thread::sleep_for(10ms))
-        if (condition()) return true;
-    return false;
-}
 
 }  // namespace
 

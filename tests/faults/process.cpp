@@ -27,18 +27,21 @@ std::uint16_t free_port() {
     return found ? ntohs(address.sin_port) : std::uint16_t{0};
 }
 
-Process::Process(const std::string& folder, std::uint16_t port, std::uint64_t file_kilobytes_max,
-                 const std::string& awaited, const std::string& more) {
-    std::string command = "exec " PENTACLE_PROGRAM " serve --host 127.0.0.1 --limits off --port " +
-                          std::to_string(port) + " --data '" + folder + "' " + more;
-    if (file_kilobytes_max > 0) command = "ulimit -S -f " + std::to_string(file_kilobytes_max) + "; " + command;
-    const char* words[] = {"bash", "-c", command.c_str(), nullptr};
+Program::Program(const std::string& words, const std::string& log, const std::string& before) {
+    const std::string command = before + "exec " PENTACLE_PROGRAM " " + words;
+    const char* shell[] = {"bash", "-c", command.c_str(), nullptr};
     posix_spawn_file_actions_t quiet;
     posix_spawn_file_actions_init(&quiet);
-    const std::string log = more.empty() ? "/dev/null" : folder + "/stderr";
     posix_spawn_file_actions_addopen(&quiet, 2, log.c_str(), O_WRONLY | O_CREAT | O_APPEND, S_IRUSR | S_IWUSR);
-    REQUIRE(posix_spawn(&id_, "/bin/bash", &quiet, nullptr, const_cast<char**>(words), environ) == 0);
+    REQUIRE(posix_spawn(&id_, "/bin/bash", &quiet, nullptr, const_cast<char**>(shell), environ) == 0);
     posix_spawn_file_actions_destroy(&quiet);
+}
+
+Process::Process(const std::string& folder, std::uint16_t port, std::uint64_t file_kilobytes_max,
+                 const std::string& awaited, const std::string& more)
+    : Program{"serve --host 127.0.0.1 --limits off --port " + std::to_string(port) + " --data '" + folder + "' " + more,
+              more.empty() ? "/dev/null" : folder + "/stderr",
+              file_kilobytes_max > 0 ? "ulimit -S -f " + std::to_string(file_kilobytes_max) + "; " : ""} {
     for (int attempt = 0; attempt < 3'000; ++attempt) {
         try {
             if (load::status_of(load::fetch("127.0.0.1", port, "GET", awaited)) == 200) return;
@@ -50,16 +53,21 @@ Process::Process(const std::string& folder, std::uint16_t port, std::uint64_t fi
     FAIL("the server does not start");
 }
 
-Process::~Process() { end(SIGTERM); }
+Program::~Program() { end(SIGTERM); }
 
-void Process::end(int signal) {
+void Program::end(int signal) {
     if (id_ == 0) return;
     kill(id_, signal);
     waitpid(id_, nullptr, 0);
     id_ = 0;
 }
 
-int Process::wait() {
+bool Program::has_ended() {
+    if (id_ != 0 && waitpid(id_, nullptr, WNOHANG) == id_) id_ = 0;
+    return id_ == 0;
+}
+
+int Program::wait() {
     int status = 0;
     waitpid(id_, &status, 0);
     id_ = 0;

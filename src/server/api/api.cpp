@@ -186,6 +186,7 @@ void Api::handle(HttpRequest request, const Respond& respond) {
     const Route& route = *found.route;
     if (route.method != "GET" && !origin_allowed(request, services_.origins))
         return respond(error_response(403, "Origin not allowed"));
+    if (route.answered_by == AnsweredBy::Keeper && services_.to_keeper && services_.to_keeper(request, respond)) return;
     if (route.lane == Lane::Fixed) return answer_fixed(route, request, respond);
     if (route.lane == Lane::Memory) return run(route, request, std::move(found.parameter), nullptr, respond);
     if (route.lane == Lane::Password && services_.limits && !services_.log_ins.take(request.address))

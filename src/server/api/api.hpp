@@ -42,6 +42,9 @@ struct Call {
 
 struct Services;
 
+// Whether any node of several can answer, or only the one that has what is asked for in its memory: the keeper.
+enum class AnsweredBy : std::uint8_t { AnyNode, Keeper };
+
 struct Route {
     std::string_view method;
     std::string_view path;  // "/decks/:id"
@@ -50,6 +53,7 @@ struct Route {
     std::string_view summary;
     HttpResponse (*answer)(Services&, const Call&);
     BodySize body = BodySize::None;
+    AnsweredBy answered_by = AnsweredBy::AnyNode;
 };
 
 // What the handlers work with.
@@ -69,6 +73,7 @@ struct Services {
     RateLimiter log_ins{{.burst = 20, .per_second = 0.5}, 50'000};   // by address
 
     // Of the rest of the server.
+    std::function<bool(const HttpRequest&, const Respond&)> to_keeper{};  // empty or false: it is ours to answer
     std::function<std::string()> metrics{};
     std::function<bool()> is_ready{};
     std::function<Json(std::string_view game)> live_matches{};

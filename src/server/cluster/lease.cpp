@@ -12,6 +12,12 @@ std::int64_t clock_of(Database& database) {
     return rows.integer(0);
 }
 
+std::string community_of(Database& database) {
+    Rows rows = database.query("SELECT id FROM community");
+    rows.next();
+    return rows.text(0);
+}
+
 Lease::Lease(const std::string& url, const std::string& name, const LeaseTimes& times)
     : database_{url, Access::ReadWrite}, times_{times} {
     const SteadyMillis asked = steady_now();
@@ -45,11 +51,21 @@ void Lease::start(Events events) {
     thread_ = std::thread{[this] { loop(); }};
 }
 
+void Lease::hurry() {
+    {
+        const std::lock_guard lock{mutex_};
+        hurried_ = true;
+    }
+    wake_.notify_one();
+}
+
 void Lease::loop() {
     for (;;) {
         {
             std::unique_lock lock{mutex_};
-            if (wake_.wait_for(lock, times_.renewal, [this] { return closing_; })) return;
+            wake_.wait_for(lock, times_.renewal, [this] { return closing_ || hurried_; });
+            if (closing_) return;
+            hurried_ = false;
         }
         if (!gone_) tick();
     }
@@ -105,6 +121,7 @@ void Lease::try_to_keep() {
                           node_) == 1;
         database_.commit();
         keeper_ = kept;
+        keeper_node_ = kept ? node_ : before.integer(0);
         if (kept && !first) ++claims_;
     } catch (...) {
         database_.rollback();

@@ -43,6 +43,8 @@ public:
 
     std::int64_t node() const { return node_; }
     bool is_keeper() const { return keeper_; }
+    std::int64_t keeper() const { return keeper_node_; }  // who it was when we last looked; 0: nobody
+    void hurry();  // look now, from any thread: somebody says that it has changed
     // Nobody can have marked us gone yet. When it is not, they may have or not.
     bool is_certain() const { return steady_now() < certain_until_; }
     SteadyMillis uncertain_for() const { return std::max<SteadyMillis>(0, steady_now() - certain_until_); }
@@ -61,6 +63,7 @@ private:
     std::int64_t node_ = 0;
     Events events_;
     std::atomic<bool> keeper_ = false;
+    std::atomic<std::int64_t> keeper_node_ = 0;
     std::atomic<SteadyMillis> certain_until_ = 0;
     SteadyMillis in_touch_since_ = 0;  // 0: not at the moment
     std::atomic<std::uint64_t> renewals_ = 0;
@@ -69,8 +72,12 @@ private:
     std::mutex mutex_;
     std::condition_variable wake_;
     bool closing_ = false;
+    bool hurried_ = false;
     std::thread thread_;
 };
+
+// What the nodes that share this database have in common, and others have not.
+std::string community_of(Database& database);
 
 // What the database's clock says, in milliseconds since 1970: the time that all nodes agree on.
 std::int64_t clock_of(Database& database);

@@ -398,8 +398,12 @@ const std::string* Hall::match_of(const std::string& user_id) const {
 
 void Hall::start_closing() {
     closing_ = true;
-    for (const auto& [connection, session] : sessions_)
-        if (session.features.hello) send(session, {{"type", "server_closing"}, {"seconds", 1}});
+    for (const auto& [connection, session] : sessions_) tell_closing(connection);
+}
+
+void Hall::tell_closing(ConnectionId connection) {
+    if (const Session* session = find(connection); session != nullptr && session->features.hello)
+        send(*session, {{"type", "server_closing"}, {"seconds", 1}});
 }
 
 void Hall::close_all() {

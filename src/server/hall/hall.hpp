@@ -55,6 +55,7 @@ public:
     void add_numbers(MatchNumbers numbers) { numbers_ = numbers; }  // for matches that begin
     void sweep();          // now and then: pairs that fit only after waiting, offers that went stale
     void start_closing();  // no new matches; tells everyone
+    void tell_closing(ConnectionId connection);  // the door that it came through is about to close
     void close_all();
 
     Json live_matches(std::string_view game) const;

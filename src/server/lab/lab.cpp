@@ -48,8 +48,8 @@ struct Lab::Job {
     bool is_over() const { return stage != Stage::Waiting && stage != Stage::Running; }
 };
 
-Lab::Lab(const LabLimits& limits, Clock clock)
-    : limits_{limits}, clock_{std::move(clock)}, starts_{limits.starts, 50'000} {
+Lab::Lab(const LabLimits& limits, Clock clock, Crew* crew)
+    : limits_{limits}, clock_{std::move(clock)}, crew_{crew}, starts_{limits.starts, 50'000} {
     for (std::size_t made = 0; made < limits_.threads; ++made) threads_.emplace_back([this] { work(); });
 }
 
@@ -200,31 +200,45 @@ void Lab::publish(Job& job, std::string report) {
     job.report = std::move(report);
 }
 
+// `played` is a sim::Experiment, or something like it. False when the game broke.
+template <typename Played>
+bool Lab::play_all(Job& job, Played& played) {
+    const SteadyMillis begun = clock_();
+    const auto report = [&] {
+        const double seconds = static_cast<double>(clock_() - begun) / 1000;
+        publish(job, sim::report_json(sim::make_report(job.plan, played.so_far(seconds), 1)).dump());
+    };
+    SteadyMillis publish_at = begun + publish_interval;
+    while (played.play_next()) {
+        job.done = played.done();
+        if (const SteadyMillis now = clock_(); now >= publish_at && played.done() > 0) {
+            report();
+            const SteadyMillis cost = clock_() - now;
+            publish_at = clock_() + std::max(publish_interval, cost * publish_cost_share);
+        }
+    }
+    if (const auto& failure = played.failure()) {
+        spdlog::error(R"({{"event":"simulation_broke","game":"{}","seed":{},"match":{},"why":{}}})",
+                      job.plan.game->id(), job.plan.seed, failure->fixture.number, Json(failure->message).dump());
+        return false;
+    }
+    if (played.done() > 0) report();
+    return true;
+}
+
 void Lab::run(Job& job) {
     Stage stage = Stage::Failed;
+    const auto stop = [&] { return should_stop(job); };
     try {
-        sim::Experiment experiment{job.plan, [&] { return should_stop(job); }};
-        const SteadyMillis begun = clock_();
-        const auto report = [&] {
-            const double seconds = static_cast<double>(clock_() - begun) / 1000;
-            publish(job, sim::report_json(sim::make_report(job.plan, experiment.so_far(seconds), 1)).dump());
-        };
-        SteadyMillis publish_at = begun + publish_interval;
-        while (experiment.play_next()) {
-            job.done = experiment.done();
-            if (const SteadyMillis now = clock_(); now >= publish_at) {
-                report();
-                const SteadyMillis cost = clock_() - now;
-                publish_at = clock_() + std::max(publish_interval, cost * publish_cost_share);
-            }
-        }
-        if (const auto& failure = experiment.failure()) {
-            spdlog::error(R"({{"event":"simulation_broke","game":"{}","seed":{},"match":{},"why":{}}})",
-                          job.plan.game->id(), job.plan.seed, failure->fixture.number, Json(failure->message).dump());
+        bool whole = false;
+        if (crew_ != nullptr && crew_->hands_for(*job.plan.game) > 0) {
+            CrewRun played{*crew_, job.plan, stop};
+            whole = play_all(job, played);
         } else {
-            if (experiment.done() > 0) report();
-            stage = Stage::Done;
+            sim::Experiment played{job.plan, stop};
+            whole = play_all(job, played);
         }
+        if (whole) stage = Stage::Done;
     } catch (const std::exception& error) {
         spdlog::error(R"({{"event":"simulation_failed","why":{}}})", Json(error.what()).dump());
     }

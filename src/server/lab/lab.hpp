@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/json.hpp"
+#include "server/lab/crew.hpp"
 #include "server/limits.hpp"
 #include "sim/plan.hpp"
 
@@ -40,7 +41,8 @@ class Lab {
 public:
     using Clock = std::function<SteadyMillis()>;
 
-    explicit Lab(const LabLimits& limits, Clock clock = steady_now);
+    // `crew`, where there is one, plays what its workers can; it outlives the lab.
+    explicit Lab(const LabLimits& limits, Clock clock = steady_now, Crew* crew = nullptr);
     ~Lab();  // stops what is running
     Lab(const Lab&) = delete;
     Lab& operator=(const Lab&) = delete;
@@ -71,6 +73,8 @@ private:
     void work();
     std::shared_ptr<Job> next_job();
     void run(Job& job);
+    template <typename Played>
+    bool play_all(Job& job, Played& played);
     bool should_stop(Job& job);
     void publish(Job& job, std::string report);
     void forget_old();
@@ -78,6 +82,7 @@ private:
 
     LabLimits limits_;
     Clock clock_;
+    Crew* crew_;
     RateLimiter starts_;
 
     mutable std::mutex mutex_;

@@ -38,16 +38,6 @@ inline constexpr auto as_values = asio::as_tuple(asio::use_awaitable_t<Executor>
 template <typename T>
 using Awaitable = asio::awaitable<T, Executor>;
 
-// A WebSocket connection, whatever it is made of.
-class Channel {
-public:
-    virtual ~Channel() = default;
-    virtual void send(SharedText text) = 0;
-    virtual void close(CloseCode code, std::string_view reason) = 0;
-    virtual void read_on() = 0;
-    virtual void drop() = 0;  // at once, without a farewell
-};
-
 // How many, or how much, of something each client has now.
 using ByClient = std::unordered_map<std::string, std::size_t>;
 

@@ -105,6 +105,28 @@ void Transport::read_on(ConnectionId connection) {
     if (const auto found = parts_->channels.find(connection); found != parts_->channels.end()) found->second->read_on();
 }
 
+ConnectionId Transport::adopt(std::shared_ptr<Channel> channel, const std::string& address) {
+    const ConnectionId id = parts_->next_connection++;
+    parts_->channels.emplace(id, std::move(channel));
+    parts_->events.opened(id, address);
+    return id;
+}
+
+bool Transport::hand_in(ConnectionId connection, std::string_view text) {
+    if (!parts_->channels.contains(connection)) return false;
+    try {
+        return parts_->events.received(connection, text);
+    } catch (const std::exception& thrown) {  // ends this connection alone
+        if (parts_->events.failed) parts_->events.failed(thrown.what());
+        close(connection, CloseCode::Failed, "something went wrong");
+        return false;
+    }
+}
+
+void Transport::release(ConnectionId connection) {
+    if (parts_->channels.erase(connection) > 0) parts_->events.closed(connection);
+}
+
 void Transport::stop_accepting() {
     parts_->accepting = false;
     boost::system::error_code ignored;

@@ -103,6 +103,16 @@ struct TransportCounts {
     std::atomic<std::uint64_t> requests{0};
 };
 
+// A WebSocket connection, whatever it is made of.
+class Channel {
+public:
+    virtual ~Channel() = default;
+    virtual void send(SharedText text) = 0;
+    virtual void close(CloseCode code, std::string_view reason) = 0;
+    virtual void read_on() = 0;
+    virtual void drop() = 0;  // at once, without a farewell
+};
+
 class Transport {
 public:
     // Listens from here on. Throws std::runtime_error when the port cannot be had.
@@ -126,6 +136,11 @@ public:
     void close(ConnectionId connection, CloseCode code, std::string_view reason);
     void read_on(ConnectionId connection);
     void stop_accepting();
+
+    // A connection that somebody else holds for us: it is opened, heard and closed as our own are, by whoever holds it.
+    ConnectionId adopt(std::shared_ptr<Channel> channel, const std::string& address);
+    bool hand_in(ConnectionId connection, std::string_view text);  // true: it may go on
+    void release(ConnectionId connection);
 
     struct Parts;  // transport/parts.hpp
 
