@@ -18,7 +18,7 @@ using cluster::comes_true;
 
 namespace {
 
-constexpr std::uint64_t matches_simulated = 6'000;
+constexpr std::uint64_t matches_simulated = 4'000;
 constexpr std::uint64_t simulation_seed = 17;
 
 struct LabServer {
