@@ -109,8 +109,12 @@ export class Server {
 export interface World {
   server: Server;
   browser: Browser;
-  /** A fresh visitor: nothing remembered. Fails the test on any error in the page. `seat`: where they sit against the computer. */
-  visit(path?: string, options?: BrowserContextOptions & { settings?: object; seat?: 0 | 1 }): Promise<Page>;
+  /** A fresh visitor: nothing remembered. Fails the test on any error in the page. Against the computer they sit at `seat`, and
+      their matches have the seeds after `deal`. */
+  visit(
+    path?: string,
+    options?: BrowserContextOptions & { settings?: object; seat?: 0 | 1; deal?: number },
+  ): Promise<Page>;
   errors: string[];
   close(): Promise<void>;
 }
@@ -134,9 +138,9 @@ async function launch(): Promise<Browser> {
 }
 
 /** So that no test depends on what is dealt: each match against the computer that a visitor begins has a seat and a seed of its own. */
-function fixTheDeal(seat: number): void {
+function fixTheDeal({ seat, deal }: { seat: number; deal: number }): void {
   const send = WebSocket.prototype.send;
-  let matches = 0;
+  let matches = deal;
   WebSocket.prototype.send = function sendFixed(data) {
     const message = typeof data === 'string' && data.includes('"play_bot"') ? JSON.parse(data) : null;
     if (!message || message.opening) return send.call(this, data);
@@ -157,7 +161,7 @@ export async function makeWorld(options: string[] = []): Promise<World> {
     server,
     browser,
     errors,
-    async visit(path = '', { settings = {}, seat = 0, ...rest } = {}) {
+    async visit(path = '', { settings = {}, seat = 0, deal = 0, ...rest } = {}) {
       const context = await browser.newContext({ viewport: desk, locale: 'en-GB', reducedMotion: 'reduce', ...rest });
       contexts.push(context);
       // The machine may be busy: a test fails when something is wrong, not when it is slow.
@@ -169,7 +173,7 @@ export async function makeWorld(options: string[] = []): Promise<World> {
         // Most tests are not about what is shown on the way to a position.
         JSON.stringify({ theme: 'dark', steps: false, ...settings }),
       );
-      await context.addInitScript(fixTheDeal, seat);
+      await context.addInitScript(fixTheDeal, { seat, deal });
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(error.message));
       await page.goto(`${server.url}/${path}`);

@@ -1,4 +1,4 @@
-import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { narrowWidth, usualWidth } from '../cards/fit';
 import { HandCardWidth } from './Card';
 import './Hand.css';
@@ -24,10 +24,16 @@ function useCardWidth(count: number) {
   return { hand, wide: seen >= narrowWidth - widthStep ? seen : count >= many ? narrowWidth : usualWidth };
 }
 
-/** A hand of cards, side by side, or one over the next where there are many. The children are its cards. */
-export function Hand({ label, place, children }: { label: string; place?: string; children: ReactNode }) {
-  const count = Children.count(children);
-  const { hand, wide } = useCardWidth(count);
+interface Props<Card> {
+  label: string;
+  place: string;
+  cards: readonly Card[];
+  children(card: Card): ReactNode; // how its game shows one
+}
+
+/** A hand of cards, side by side, or one over the next where there are many. */
+export function Hand<Card extends { instanceId?: string }>({ label, place, cards, children }: Props<Card>) {
+  const { hand, wide } = useCardWidth(cards.length);
   return (
     <HandCardWidth value={wide}>
       <ul
@@ -35,16 +41,16 @@ export function Hand({ label, place, children }: { label: string; place?: string
         ref={hand}
         aria-label={label}
         data-place={place}
-        style={{ '--cards': Math.max(1, count) } as React.CSSProperties}
+        style={{ '--cards': Math.max(1, cards.length) } as React.CSSProperties}
       >
-        {children}
+        {cards.map((card, i) => (
+          <li key={card.instanceId ?? i} className="hand-card">
+            {children(card)}
+          </li>
+        ))}
       </ul>
     </HandCardWidth>
   );
-}
-
-export function HandCard({ children }: { children: ReactNode }) {
-  return <li className="hand-card">{children}</li>;
 }
 
 /** Somebody else's hand: backs only. */

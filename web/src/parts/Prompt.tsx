@@ -45,7 +45,7 @@ export function Prompt({ question, nameOf, primary, busy, quiet, recap, telling,
           </p>
         )}
         {says && !showing && <p className="prompt-hint">{says}</p>}
-        {recap && !says && !showing && <p className="prompt-recap">{recap}</p>}
+        {recap && !says && !showing && chosen.length === 0 && <p className="prompt-recap">{recap}</p>}
       </div>
       <div className="prompt-options">
         {showing && (

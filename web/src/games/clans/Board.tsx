@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { CardFace } from '../../cards/face';
 import { type GameEvent, otherSeat, type Seat } from '../../net/protocol';
 import { CardBack, type CardNow } from '../../parts/Card';
-import { Hand, HandCard, HiddenHand } from '../../parts/Hand';
+import { Hand, HiddenHand } from '../../parts/Hand';
 import { TableCard } from '../../parts/TableCard';
 import { Pile, Zone } from '../../parts/Zone';
 import { type BoardProps, placeOf, type Words } from '../game';
@@ -238,12 +238,8 @@ export function Board({ view, seat, face, words, event }: Props) {
         <Pile label={words.say('deck')} count={mine.remainingCards} />
       </div>
       {hand.length || mine.handCount <= mine.placed.length ? (
-        <Hand label={words.say('yourHand')} place={placeOf(seat, 'hand')}>
-          {hand.map((card) => (
-            <HandCard key={card.instanceId}>
-              <Held card={card} face={face} words={words} />
-            </HandCard>
-          ))}
+        <Hand label={words.say('yourHand')} place={placeOf(seat, 'hand')} cards={hand}>
+          {(card) => <Held card={card} face={face} words={words} />}
         </Hand>
       ) : (
         <HiddenHand

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { type Action, otherSeat, type Seat } from '../../net/protocol';
 import { type Aim, Aims } from '../../parts/Aims';
 import { CardBack, type CardNow } from '../../parts/Card';
-import { Hand, HandCard } from '../../parts/Hand';
+import { Hand } from '../../parts/Hand';
 import { Stack } from '../../parts/Stack';
 import { TableCard } from '../../parts/TableCard';
 import { LookedAt, Tray } from '../../parts/Tray';
@@ -186,12 +186,8 @@ export function Board({ view, seat, face, words, plan = noPlan }: Props) {
       <Tray isPlaced={placedOn(view, seat)} find={findFor(view, face, words)} />
       <Aims aims={aimsIn(view, seat, plan)} />
       {open && (
-        <Hand label={words.say('yourHand')} place={placeOf(seat, 'hand')}>
-          {mine.map((card, i) => (
-            <HandCard key={card.instanceId ?? i}>
-              <Held card={card} face={face} words={words} />
-            </HandCard>
-          ))}
+        <Hand label={words.say('yourHand')} place={placeOf(seat, 'hand')} cards={mine}>
+          {(card) => <Held card={card} face={face} words={words} />}
         </Hand>
       )}
     </div>

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { artUrl, portraitOf } from '../../art/art';
 import { usePixels } from '../../art/pixels';
 import { otherSeat, type Seat } from '../../net/protocol';
-import { Hand, HandCard, HiddenHand } from '../../parts/Hand';
+import { Hand, HiddenHand } from '../../parts/Hand';
 import { Selectable } from '../../parts/Selectable';
 import { TableCard } from '../../parts/TableCard';
 import { Pile, Zone } from '../../parts/Zone';
@@ -145,12 +145,8 @@ export function Board(props: Props) {
         <Pile label={say('deck')} count={me.deck.length} place={placeOf(seat, 'deck')} />
       </div>
       {openHand ? (
-        <Hand label={say('yourHand')} place={placeOf(seat, 'hand')}>
-          {me.hand.filter(isSeen).map((held) => (
-            <HandCard key={held.instanceId}>
-              <Held card={held} face={face} words={words} />
-            </HandCard>
-          ))}
+        <Hand label={say('yourHand')} place={placeOf(seat, 'hand')} cards={me.hand.filter(isSeen)}>
+          {(held) => <Held card={held} face={face} words={words} />}
         </Hand>
       ) : (
         <HiddenHand

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { otherSeat, type Seat } from '../../net/protocol';
 import { type Aim, Aims } from '../../parts/Aims';
 import { CardBack, type CardNow } from '../../parts/Card';
-import { Hand, HandCard } from '../../parts/Hand';
+import { Hand } from '../../parts/Hand';
 import { PhaseBar } from '../../parts/PhaseBar';
 import { Stack } from '../../parts/Stack';
 import { TableCard } from '../../parts/TableCard';
@@ -223,12 +223,8 @@ export function Board({ view, seat, face, words }: Props) {
       <Aims aims={aimsIn(view)} />
       <Ways label={words.say('koniHow')} of={held} describe={(move) => wayNamed(move, words)} />
       {open && (
-        <Hand label={words.say('yourHand')} place={placeOf(seat, 'hand')}>
-          {mine.map((card, i) => (
-            <HandCard key={card.instanceId ?? i}>
-              <Held card={card} face={face} words={words} />
-            </HandCard>
-          ))}
+        <Hand label={words.say('yourHand')} place={placeOf(seat, 'hand')} cards={mine}>
+          {(card) => <Held card={card} face={face} words={words} />}
         </Hand>
       )}
     </div>

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { otherSeat, type Seat } from '../../net/protocol';
 import { type Aim as AimLine, Aims } from '../../parts/Aims';
 import { CardBack, type CardNow } from '../../parts/Card';
-import { Hand, HandCard, HiddenHand } from '../../parts/Hand';
+import { Hand, HiddenHand } from '../../parts/Hand';
 import { OpenPile, type PileCard } from '../../parts/OpenPile';
 import { PhaseBar } from '../../parts/PhaseBar';
 import { Selectable } from '../../parts/Selectable';
@@ -242,12 +242,8 @@ export function Board({ view, seat, face, words }: Props) {
       <Tray isPlaced={placedOn(view, seat)} find={findFor(view, face, words)} />
       <LookedAt label={words.say('lifeLooked')} cards={looked} />
       {open && (
-        <Hand label={words.say('yourHand')} place={placeOf(seat, 'hand')}>
-          {mine.map((card, i) => (
-            <HandCard key={card.instanceId ?? i}>
-              <Held card={card} face={face} words={words} />
-            </HandCard>
-          ))}
+        <Hand label={words.say('yourHand')} place={placeOf(seat, 'hand')} cards={mine}>
+          {(card) => <Held card={card} face={face} words={words} />}
         </Hand>
       )}
     </div>
