@@ -28,13 +28,13 @@ bool pay_coloured_part(Machine& machine) {
         if (play.owed[index] == 0) continue;
         const auto element = static_cast<Element>(index);
         const Payment payment{play, player};
-        for (int size = 1; size <= static_cast<int>(element_count); ++size)
-            for (Azoth& azoth : player.azoth)
-                if (azoth.elements.size() == size && payment.can_use(azoth, element)) {
-                    rest_for_play(machine, azoth, element);
-                    return true;
-                }
-        return false;
+        Azoth* best = nullptr;
+        for (Azoth& azoth : player.azoth)
+            if ((best == nullptr || azoth.elements.size() < best->elements.size()) && payment.can_use(azoth, element))
+                best = &azoth;
+        ensure(best != nullptr, "a payment that was allowed cannot be made");
+        rest_for_play(machine, *best, element);
+        return true;
     }
     return false;
 }
@@ -56,15 +56,17 @@ void pay_generic_part(Machine& machine) {
     const Play& play = machine.state.now.play;
     Player& player = machine.player(play.seat);
     const Links links = links_of(machine, play);
-    const auto is_linked = [&](const Azoth& azoth) {
-        return std::any_of(links.begin(), links.end(), [&](Element element) { return azoth.elements.has(element); });
-    };
+    ElementSet linked;
+    for (const Element element : links) linked.add(element);
+    constexpr int not_linked = element_count_with_generic + 1;  // more than any number of elements
     Azoth* best = nullptr;
+    int least = 0;
     for (Azoth& azoth : player.azoth) {
         if (azoth.rested) continue;
-        if (best == nullptr || (is_linked(azoth) && !is_linked(*best)) ||
-            (is_linked(azoth) == is_linked(*best) && azoth.elements.size() < best->elements.size()))
-            best = &azoth;
+        const int rank = azoth.elements.size() + (azoth.elements.meets(linked) ? 0 : not_linked);
+        if (best != nullptr && rank >= least) continue;
+        best = &azoth;
+        least = rank;
     }
     ensure(best != nullptr, "a payment that was allowed cannot be made");
     Element element = best->elements.first();

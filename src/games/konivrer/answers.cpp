@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <memory>
 
 #include "games/konivrer/effects.hpp"
 #include "games/konivrer/legality.hpp"
@@ -67,8 +68,10 @@ private:
         const Player& player = table_.player(seat_);
         const Payment payment{play(), player};
         for (const Azoth& azoth : player.azoth) {
-            for (unsigned left = payment.usable(azoth).bits; left != 0; left &= left - 1)
-                actions_.push_back(PayAzoth{azoth.id, static_cast<std::uint8_t>(__builtin_ctz(left))});
+            const ElementSet usable = payment.usable(azoth);
+            Action* next = actions_.grow(static_cast<std::size_t>(usable.size()));
+            for (unsigned left = usable.bits; left != 0; left &= left - 1)
+                std::construct_at(next++, PayAzoth{azoth.id, static_cast<std::uint8_t>(__builtin_ctz(left))});
         }
         actions_.push_back(PayAuto{});
     }

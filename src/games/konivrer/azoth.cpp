@@ -25,16 +25,17 @@ int ready_azoth(const Player& player) {
 
 namespace {
 
-// Calls visit(elements, parts, producers) for every set of the elements owed; ends when it says false.
+// Calls visit(elements, parts, producers) for every set of the elements owed that may be short; ends when it says
+// false. An element with `plenty` producers or more is never looked at: every set it is in has as many.
 template <typename Visit>
-bool for_each_set_owed(const Price& price, const Purse& purse, Visit visit) {
+bool for_each_set_owed(const Price& price, const Purse& purse, int plenty, Visit visit) {
     std::array<std::uint64_t, 64> producers;
     std::array<std::uint8_t, 64> parts;
     std::array<std::uint8_t, 64> sets;
     producers[0] = parts[0] = sets[0] = 0;
     std::size_t count = 1;
     for (std::size_t element = 0; element < element_count; ++element) {
-        if (price.owed[element] == 0) continue;
+        if (price.owed[element] == 0 || __builtin_popcountll(purse.producers[element]) >= plenty) continue;
         for (std::size_t index = 0, known = count; index < known; ++index, ++count) {
             sets[count] = static_cast<std::uint8_t>(sets[index] | 1U << element);
             parts[count] = static_cast<std::uint8_t>(parts[index] + price.owed[element]);
@@ -48,21 +49,21 @@ bool for_each_set_owed(const Price& price, const Purse& purse, Visit visit) {
 }  // namespace
 
 Purse::Purse(const Player& player) {
-    std::uint64_t bit = 1;
     for (const Azoth& azoth : player.azoth) {
         if (azoth.rested) continue;
+        for (std::size_t element = 0; element < element_count; ++element)
+            producers[element] |= std::uint64_t{azoth.elements.bits >> element & 1U} << static_cast<unsigned>(ready);
         ++ready;
-        for (unsigned left = azoth.elements.bits & ElementSet::all_six().bits; left != 0; left &= left - 1)
-            producers[static_cast<std::size_t>(__builtin_ctz(left))] |= bit;
-        bit <<= 1U;
     }
 }
 
 // R18. Whether every part owed can have an Azoth of its own: there are enough for everything, and for every set of
 // coloured parts enough that can produce one of them (Hall's theorem).
 bool Purse::can_pay(const Price& price) const {
-    if (price.total() > ready) return false;
-    return for_each_set_owed(price, *this, [](std::uint8_t, int parts, int able) { return able >= parts; });
+    const int total = price.total();
+    if (total > ready) return false;
+    const int coloured = total - price.generic;
+    return for_each_set_owed(price, *this, coloured, [](std::uint8_t, int parts, int able) { return able >= parts; });
 }
 
 Means::Means(const Table& table, Seat seat) : purse{table.player(seat)} {
@@ -73,11 +74,40 @@ Means::Means(const Table& table, Seat seat) : purse{table.player(seat)} {
     }
 }
 
+namespace {
+
+// How many of the Azoth that are ready can produce each element, eight bits for each.
+std::uint64_t producers_counted(const Player& player) {
+    static constexpr auto one_of_each = [] {
+        std::array<std::uint64_t, 1U << element_count_with_generic> ones{};
+        for (std::size_t set = 0; set < ones.size(); ++set)
+            for (std::size_t element = 0; element < element_count_with_generic; ++element)
+                ones[set] |= std::uint64_t{set >> element & 1U} << 8 * element;
+        return ones;
+    }();
+    std::uint64_t counts = 0;
+    for (const Azoth& azoth : player.azoth)
+        if (!azoth.rested) counts += one_of_each[azoth.elements.bits];
+    return counts;
+}
+
+}  // namespace
+
+// Mostly there is more than enough of everything that is owed, and then no set is tight.
 Payment::Payment(const Play& play, const Player& player) : price_{play.owed, play.owed_generic} {
     for (std::size_t index = 0; index < element_count; ++index)
         if (price_.owed[index] > 0) owed_ |= 1U << index;
     if (owed_ == 0) return;
-    for_each_set_owed(price_, Purse{player}, [&](std::uint8_t some, int parts, int able) {
+    const int coloured = price_.total() - price_.generic;
+    const std::uint64_t producers = producers_counted(player);
+    const auto is_plenty = [&](std::size_t index) {
+        return static_cast<int>(producers >> 8 * index & 0xff) > coloured;
+    };
+    bool plenty = true;
+    for (std::size_t index = 0; index < element_count; ++index)
+        plenty = plenty && (price_.owed[index] == 0 || is_plenty(index));
+    if (plenty) return;
+    for_each_set_owed(price_, Purse{player}, coloured + 1, [&](std::uint8_t some, int parts, int able) {
         if (able == parts) tight_.push_back(some);
         return true;
     });
@@ -142,38 +172,59 @@ int chosen_reduction(const Table& table, const Play& play) {
 
 namespace {
 
-// R25. A larger x is never easier to pay for.
+// R25. A larger x is never easier to pay for. Once the reduction takes off all it can, each further x is one more
+// Azoth.
 int most_x_with_tributes(const Table& table, const Card& card, const Play& play, int least) {
     const Purse purse{table.player(play.seat)};
     const int reduction = chosen_reduction(table, play);
-    const int bound = std::min(x_max, purse.ready + reduction + card.generic);
+    const int settled = is_single_stat(table, card) ? std::max(least, std::min(x_max, reduction)) : least;
+    const Price price = price_of(table, card, settled, reduction);
+    if (purse.can_pay(price)) return std::min(x_max, settled + purse.ready - price.total());
     int most = least - 1;
-    while (most < bound && purse.can_pay(price_of(table, card, most + 1, reduction))) ++most;
+    while (most + 1 < settled && purse.can_pay(price_of(table, card, most + 1, reduction))) ++most;
     return most;
 }
 
-}  // namespace
+// R27. Whether this x has the targets that the ability must have.
+bool has_targets(const Table& table, const Play& play, const Card& card, int x) {
+    const Source source{.seat = play.seat,
+                        .card = play.card.card,
+                        .id = play.card.id,
+                        .generic_value = static_cast<std::int16_t>(generic_value_of(table, card, x)),
+                        .elements = card.elements};
+    return ability_has_targets(table, table.program().abilities[card.abilities.first + play.ability], source);
+}
 
+// Calls visit(x) for every x that the play can have, from the largest to the smallest; ends when it says false.
 // Without tributes every further Azoth pays for one more: that the least can be paid was looked at before.
-void list_x(const Table& table, const Play& play, XList& list) {
+template <typename Visit>
+void for_each_x(const Table& table, const Play& play, Visit visit) {
     const Card& card = table.card(play.card.card);
     const int least = least_x(table, card);
     const int most = play.way == Way::Tribute ? most_x_with_tributes(table, card, play, least)
                                               : std::min(x_max, ready_azoth(table.player(play.seat)) - card.coloured);
-    const bool needs_target =
-        !card.abilities.empty() && table.program().abilities[card.abilities.first + play.ability].needs_target;
-    for (int x = most; x >= least; --x) {
-        if (play.way == Way::Spell && needs_target) {
-            const Source source{.seat = play.seat,
-                                .card = play.card.card,
-                                .id = play.card.id,
-                                .generic_value = static_cast<std::int16_t>(generic_value_of(table, card, x)),
-                                .elements = card.elements};
-            const Ability& ability = table.program().abilities[card.abilities.first + play.ability];
-            if (!ability_has_targets(table, ability, source)) continue;
-        }
-        list.push_back(static_cast<std::int16_t>(x));
-    }
+    const bool needs_target = play.way == Way::Spell && !card.abilities.empty() &&
+                              table.program().abilities[card.abilities.first + play.ability].needs_target;
+    for (int x = most; x >= least; --x)
+        if ((!needs_target || has_targets(table, play, card, x)) && !visit(static_cast<std::int16_t>(x))) return;
+}
+
+}  // namespace
+
+void list_x(const Table& table, const Play& play, XList& list) {
+    for_each_x(table, play, [&](std::int16_t x) {
+        list.push_back(x);
+        return true;
+    });
+}
+
+bool any_x(const Table& table, const Play& play) {
+    bool any = false;
+    for_each_x(table, play, [&](std::int16_t) {
+        any = true;
+        return false;
+    });
+    return any;
 }
 
 }  // namespace pentacle::konivrer

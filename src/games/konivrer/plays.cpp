@@ -89,10 +89,8 @@ std::optional<Refusal> refuse_spell(const Table& table, Seat seat, const Means& 
     if (const auto refusal = refuse_price(means.purse, price_of(table, card, least_x(table, card), 0))) return refusal;
     if (card.abilities.empty() || !table.program().abilities[card.abilities.first + ability].needs_target)
         return std::nullopt;
-    XList possible;
-    list_x(table, {.seat = seat, .card = held, .way = Way::Spell, .ability = ability, .keyword = keyword}, possible);
-    if (possible.empty()) return Refusal::NoLegalTarget;
-    return std::nullopt;
+    const Play play{.seat = seat, .card = held, .way = Way::Spell, .ability = ability, .keyword = keyword};
+    return any_x(table, play) ? std::optional<Refusal>{} : Refusal::NoLegalTarget;
 }
 
 }  // namespace pentacle::konivrer

@@ -153,6 +153,7 @@ int chosen_reduction(const Table& table, const Play& play);
 // Which x the play can be paid with (azoth.cpp).
 using XList = FixedVector<std::int16_t, x_max + 1>;
 void list_x(const Table& table, const Play& play, XList& list);  // from the largest to the smallest
+bool any_x(const Table& table, const Play& play);
 
 // An open payment: which Azoth may be rested for which element (azoth.cpp).
 class Payment {
