@@ -20,6 +20,11 @@ constexpr bool beats(Element striker, Element struck) {
     return false;
 }
 
+CardNumber card_in_play(const Table& table, Instance id) {
+    const Found found = find_familiar(table, id);
+    return found ? found.familiar->card : no_card;
+}
+
 // Moves a Familiar of the seat from its field to its combat row.
 Familiar& step_forward(Machine& machine, Seat seat, Instance id) {
     Player& player = machine.player(seat);
@@ -86,8 +91,11 @@ void declare_attacker(Machine& machine, Instance id, Target target) {
     Familiar& attacker = step_forward(machine, seat, id);
     if (taps) attacker.tapped = true;
     machine.state.attacks.push_back({id, target, no_instance});
-    machine.tell(
-        {.kind = EventKind::AttackerDeclared, .player = seat, .card = {attacker.id, attacker.card}, .target = target});
+    machine.tell({.kind = EventKind::AttackerDeclared,
+                  .player = seat,
+                  .card = {attacker.id, attacker.card},
+                  .target = target,
+                  .target_card = card_in_play(machine, target.id)});
     set_off(machine, Trigger::Attack, attacker, seat);
     bury(machine);
     begin<Settle>(machine);
@@ -102,7 +110,8 @@ void declare_defender(Machine& machine, Instance id, Instance attacker) {
     machine.tell({.kind = EventKind::DefenderDeclared,
                   .player = seat,
                   .card = {defender.id, defender.card},
-                  .target = {attacker}});
+                  .target = {attacker},
+                  .target_card = card_in_play(machine, attacker)});
     set_off(machine, Trigger::Defend, defender, seat);
     begin<Settle>(machine);
 }

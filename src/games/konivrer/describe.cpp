@@ -7,6 +7,7 @@ namespace {
 
 std::string seat_name(Seat seat) { return "Player " + std::to_string(number_of(seat) + 1); }
 std::string number(int value) { return std::to_string(value); }
+std::string counters(int count) { return number(count) + (count == 1 || count == -1 ? " counter" : " counters"); }
 
 std::string keyword_text(std::uint8_t keyword) {
     return keyword < word_count<Keyword> ? std::string{spellings<Keyword>[keyword]} : std::string{};
@@ -59,23 +60,40 @@ public:
     std::string operator()(const EndTurn&) const { return "End the turn"; }
     std::string operator()(const PutBack& action) const { return "Put " + card(action.card) + " under the deck"; }
     std::string operator()(const ChooseTribute& action) const { return "Tribute " + card(action.target); }
-    std::string operator()(const ChooseX& action) const { return "Pay " + number(action.x) + " for generic"; }
+    std::string operator()(const ChooseX& action) const {
+        const Play& play = view_.now.play;
+        std::string text = "Pay " + number(action.x) + " for generic";
+        if (play.card.card >= game_.program().cards.size()) return text;
+        const int value = generic_value_of(game_.table(view_), game_.program().cards[play.card.card], action.x);
+        return text + (play.way == Way::Spell ? ", X = " + number(value) : ", " + counters(value));
+    }
     std::string operator()(const PayAzoth& action) const {
         return "Rest " + card(action.azoth) + " for " +
                (action.element < element_count_with_generic ? element_name(static_cast<Element>(action.element)) : "?");
     }
     std::string operator()(const PayAuto&) const { return "Pay automatically"; }
     std::string operator()(const ChooseTarget& action) const {
-        return "Choose " + (action.card != no_card ? game_.name_of(action.card) : thing(action.target));
+        if (action.card != no_card) return "Choose " + game_.name_of(action.card);
+        if (asked() == QuestionKind::Discard) return "Discard " + card(action.target.id);
+        if (asked() == QuestionKind::Redirect) return "Have it dealt to " + card(action.target.id);
+        return "Choose " + thing(action.target);
     }
-    std::string operator()(const Done&) const { return "Nobody, or no more"; }
-    std::string operator()(const PlayBurst& action) const { return "Burst " + card(action.card); }
+    std::string operator()(const Done&) const {
+        if (asked() == QuestionKind::Redirect) return "Take the damage";
+        const auto* running = view_.now.frames.empty() ? nullptr : std::get_if<RunEffects>(&view_.now.frames.back());
+        return running != nullptr && !running->chosen.empty() ? "No more" : "Choose nobody";
+    }
+    std::string operator()(const PlayBurst& action) const {
+        return "Burst " + card(action.card) + ", X = " + number(static_cast<int>(view_.players[seat_].life.size()));
+    }
     std::string operator()(const DeclineBurst& action) const { return "Take " + card(action.card) + " into hand"; }
     std::string operator()(const ChooseOption& action) const { return action.yes ? "Yes" : "No"; }
     std::string operator()(const Pass&) const { return "Let it happen"; }
     std::string operator()(const Concede&) const { return "Concede"; }
 
 private:
+    QuestionKind asked() const { return view_.now.question.kind; }
+
     static std::string with_keyword(std::uint8_t keyword) {
         return keyword == unsaid ? std::string{} : " with " + keyword_text(keyword);
     }
@@ -125,7 +143,8 @@ std::string Konivrer::describe_event(const Event& event) const {
                    (told.element == unsaid ? "." : " for " + element_name(static_cast<Element>(told.element)) + ".");
         case EventKind::AzothRefreshed: return who + "'s Azoth is refreshed.";
         case EventKind::CardSummoned:
-            return who + " summons " + card + (told.tribute ? " by tribute" : "") + " with " + amount + " counters.";
+            return who + " summons " + card + (told.tribute ? " by tribute" : "") + " with " + counters(told.amount) +
+                   ".";
         case EventKind::CardTributed: return who + " tributes " + card + ".";
         case EventKind::SpellCast: return who + " casts " + card + " (X = " + number(told.generic_value) + ").";
         case EventKind::BurstPlayed: return card + " bursts for " + who + " (X = " + number(told.generic_value) + ").";
@@ -141,12 +160,14 @@ std::string Konivrer::describe_event(const Event& event) const {
         case EventKind::FamiliarDestroyed: return card + " is destroyed.";
         case EventKind::CardMoved:
             return card + " goes from " + zone_name(told.from) + " to " + zone_name(told.to) + ".";
-        case EventKind::CountersChanged: return card + ": " + (told.amount > 0 ? "+" : "") + amount + " counters.";
+        case EventKind::CountersChanged:
+            return card + ": " + (told.amount > 0 ? "+" : "") + counters(told.amount) + ".";
         case EventKind::FamiliarTapped: return card + " is tapped.";
         case EventKind::FamiliarUntapped: return card + " is untapped.";
         case EventKind::AttackerDeclared:
-            return card + " attacks" + (told.target.is_player() ? " " + seat_name(told.target.seat()) + "." : ".");
-        case EventKind::DefenderDeclared: return card + " defends.";
+            return card + " attacks " +
+                   (told.target.is_player() ? seat_name(told.target.seat()) : name_of(told.target_card)) + ".";
+        case EventKind::DefenderDeclared: return card + " defends against " + name_of(told.target_card) + ".";
         case EventKind::CombatEnded: return "Combat is over.";
         case EventKind::ResponsePassed: return who + " lets it happen.";
         case EventKind::PlayerConceded: return who + " concedes.";

@@ -20,7 +20,8 @@ struct Happened {
     Seat player{};
     HeldCard card;  // no_card: left out, or hidden
     Target target;
-    std::int16_t amount = 0;  // counters, N, damage, the turn, an ability's index (-1: none)
+    CardNumber target_card = no_card;  // only for words: which card the target is
+    std::int16_t amount = 0;           // counters, N, damage, the turn, an ability's index (-1: none)
     std::int16_t generic_value = 0;
     std::uint8_t element = unsaid;
     std::uint8_t keyword = unsaid;

@@ -21,7 +21,9 @@ public:
         line(ink_.paint(Tone::Faint, "  ────────────────────────────────────────────────────────────────────"));
         player(near, Tone::Mine);
         hand(near);
+        attacks();
         chain();
+        question();
         return text_;
     }
 
@@ -99,6 +101,69 @@ private:
         for (const Played& played : view_.now.chain)
             line("    on the chain: " + game_.name_of(played.card.card) +
                  " (X = " + std::to_string(played.generic_value) + ")");
+    }
+
+    std::string name(Instance id) const {
+        const auto held = find_anywhere(view_, id);
+        return held ? game_.name_of(held->card) : "?";
+    }
+    std::string name(Target target) const {
+        return target.is_player() ? "Player " + std::to_string(number_of(target.seat()) + 1) : name(target.id);
+    }
+
+    void attacks() {
+        for (const Attack& attack : view_.attacks)
+            if (find_familiar(table_, attack.attacker))
+                line("    " + name(attack.attacker) + " → " + name(attack.target) +
+                     (attack.defender == no_instance ? "" : ", met by " + name(attack.defender)));
+    }
+
+    // What somebody is asked, so that the list of answers makes sense.
+    void question() {
+        const std::string text = asked();
+        if (!text.empty())
+            line("  " + ink_.paint(Tone::Strong, "Player " + std::to_string(number_of(view_.now.question.seat) + 1)) +
+                 ": " + text);
+    }
+
+    std::string asked() const {
+        const UnderWay& now = view_.now;
+        const std::string playing = game_.name_of(now.play.card.card);
+        switch (now.question.kind) {
+            case QuestionKind::None:
+            case QuestionKind::Target:
+            case QuestionKind::Option: return "";  // the answers say it, or the card does
+            case QuestionKind::X: return "how much Azoth for the generic part of " + playing + "?";
+            case QuestionKind::Tribute:
+                return "whom to tribute for " + playing + "? So far it costs " +
+                       std::to_string(chosen_reduction(table_, now.play)) + " less";
+            case QuestionKind::Payment: return playing + " still costs " + still_owed(now.play);
+            case QuestionKind::Keyword:
+                return "whom does a keyword of " + game_.name_of(now.resolving.card.card) + " choose?";
+            case QuestionKind::Redirect: {
+                const Damage* damage = damage_asked_about(view_);
+                return damage == nullptr
+                           ? ""
+                           : std::to_string(damage->amount) + " damage to " + name(damage->target) + ": who takes it?";
+            }
+            case QuestionKind::Burst:
+                return game_.name_of(view_.players[now.question.seat].revealed.front().card) +
+                       " was turned over: play it for nothing?";
+            case QuestionKind::Discard: return "which card to discard?";
+            case QuestionKind::Response: return "answer " + game_.name_of(now.chain.back().card.card) + "?";
+        }
+        return "";
+    }
+
+    static std::string still_owed(const Play& play) {
+        std::string text;
+        const auto add = [&](int count, const std::string& what) {
+            if (count > 0) text += (text.empty() ? "" : ", ") + std::to_string(count) + " " + what;
+        };
+        for (std::size_t index = 0; index < element_count; ++index)
+            add(play.owed[index], element_name(static_cast<Element>(index)));
+        add(play.owed_generic, "generic");
+        return text;
     }
 
     const Konivrer& game_;
