@@ -145,6 +145,14 @@ private:
         return std::nullopt;
     }
 
+    // The same, of those that are in a deck. R5: a Flag has a place of its own.
+    std::optional<CardNumber> card_of_deck_at(const Json& value, const std::string& path) {
+        const auto card = card_at(value, path);
+        if (!card || game_.program().cards[*card].type != CardType::Flag) return card;
+        problem(path, game_.name_of(*card) + " is a Flag: it stands outside the deck");
+        return std::nullopt;
+    }
+
     Instance instance_at(ObjectReader& reader) {
         const Json* found = reader.find("instanceId");
         if (found == nullptr || found->is_null()) return no_instance;
@@ -203,7 +211,7 @@ private:
         }
         if (!fits(*found, path, N)) return;
         for (std::size_t index = 0; index < found->size(); ++index)
-            if (const auto card = card_at((*found)[index], path_to(path, index))) cards.push_back(*card);
+            if (const auto card = card_of_deck_at((*found)[index], path_to(path, index))) cards.push_back(*card);
     }
 
     bool fits(const Json& list, const std::string& path, std::size_t most) {
@@ -224,7 +232,7 @@ private:
     template <std::size_t N>
     void read_held(ObjectReader& reader, std::string_view key, FixedVector<HeldCard, N>& zone) {
         each(reader, key, N, [&](const Json& value, const std::string& path) {
-            const auto card = card_at(value, path);
+            const auto card = card_of_deck_at(value, path);
             if (!card) return;
             HeldCard held{no_instance, *card};
             if (value.is_object()) {
@@ -284,7 +292,7 @@ private:
 
     void read_azoth(ObjectReader& reader, Player& player) {
         each(reader, "azothRow", cards_per_deck_max, [&](const Json& value, const std::string& path) {
-            const auto card = card_at(value, path);
+            const auto card = card_of_deck_at(value, path);
             if (!card) return;
             Azoth azoth;
             azoth.card = *card;

@@ -45,6 +45,22 @@ TEST_CASE("attacks and combat rows must fit each other") {
                       "attacks twice"));
 }
 
+TEST_CASE("what cannot be on a table is no position") {
+    CHECK(position_says(R"({"players": [{"lifeCards": 0}, {}]})", "has no Life card"));
+    CHECK(position_says(R"({"players": [{"lifeCards": 9}, {}]})", "more Life cards than allowed"));
+    CHECK(
+        position_says(R"({"players": [{"field": ["GNOME", "GNOME", "GNOME", "GNOME", "GNOME", "GNOME", "GNOME", "GNOME",
+                   "GNOME"]}, {}]})",
+                      "more Familiars than there is room for"));
+    CHECK(position_says(R"({"players": [{"field": [{"cardId": "GNOME", "damage": 1}]}, {}]})", "destroyed at once"));
+    CHECK(position_says(R"({"players": [{"field": ["Blank"]}, {}]})", "cannot be a Familiar"));
+    CHECK(position_says(R"({"players": [{"flag": "GNOME"}, {}]})", "is no Flag"));
+    for (const char* zone : {"hand", "deck", "lifeCards", "azothRow", "removedFromPlay", "revealedCards"}) {
+        const std::string position = std::string{R"({"players": [{")"} + zone + R"(": ["Flame Sovereign"]}, {}]})";
+        CHECK(position_says(position.c_str(), "Flame Sovereign is a Flag: it stands outside the deck"));
+    }
+}
+
 TEST_CASE("a chain is read only with its house rule, and only of what can be on it") {
     CHECK(position_says(R"({"chain": [{"card": "GNOME", "player": "player1", "mode": "SUMMON"}]})", "response_chain"));
 }
