@@ -1,6 +1,8 @@
 #include <algorithm>
 
+#include "cardlang/language/vocabulary.hpp"
 #include "games/konivrer/ids.hpp"
+#include "games/konivrer/machine.hpp"
 
 namespace pentacle::konivrer {
 
@@ -130,16 +132,15 @@ private:
         const UnderWay& now = view_.now;
         const std::string playing = game_.name_of(now.play.card.card);
         switch (now.question.kind) {
-            case QuestionKind::None:
+            case QuestionKind::None: return "";
             case QuestionKind::Target:
-            case QuestionKind::Option: return "";  // the answers say it, or the card does
+            case QuestionKind::Option: return about_ability();
             case QuestionKind::X: return "how much Azoth for the generic part of " + playing + "?";
             case QuestionKind::Tribute:
                 return "whom to tribute for " + playing + "? So far it costs " +
                        std::to_string(chosen_reduction(table_, now.play)) + " less";
             case QuestionKind::Payment: return playing + " still costs " + still_owed(now.play);
-            case QuestionKind::Keyword:
-                return "whom does a keyword of " + game_.name_of(now.resolving.card.card) + " choose?";
+            case QuestionKind::Keyword: return about_keyword();
             case QuestionKind::Redirect: {
                 const Damage* damage = damage_asked_about(view_);
                 return damage == nullptr
@@ -153,6 +154,27 @@ private:
             case QuestionKind::Response: return "answer " + game_.name_of(now.chain.back().card.card) + "?";
         }
         return "";
+    }
+
+    // What the ability says that asks. A branch of a choice is told with the card.
+    std::string about_ability() const {
+        const Frame& innermost = view_.now.frames.back();
+        const Program& program = game_.program();
+        if (const auto* frame = std::get_if<RunEffects>(&innermost))
+            return game_.name_of(frame->source.card) + ": " + program.effects[frame->remaining.first].text;
+        if (const auto* frame = std::get_if<ShareOut>(&innermost))
+            return game_.name_of(frame->source.card) + ": " + program.effects[frame->effect].text;
+        if (const auto* frame = std::get_if<RunTrigger>(&innermost))
+            return game_.name_of(frame->waiting.source.card) + ": " + program.triggers[frame->waiting.trigger].text;
+        return "";
+    }
+
+    std::string about_keyword() const {
+        const Played& played = view_.now.resolving;
+        const auto& frame = std::get<Resolve>(view_.now.frames.back());
+        const Keyword keyword = keyword_at(game_.program().cards[played.card.card], frame.keyword, played.keyword);
+        return game_.name_of(played.card.card) + ": whom for " + std::string{spelling(keyword)} + " " +
+               std::to_string(played.spent[static_cast<std::size_t>(linked_element(keyword))]) + "?";
     }
 
     static std::string still_owed(const Play& play) {
