@@ -20,6 +20,9 @@ public:
     // A card that does nothing.
     Json plain(int id) const { return dialect_.plain(id); }
 
+    // The house rules under which the trial of this number is played.
+    const Json& rules(std::uint64_t number) const { return dialect_.rules[number % dialect_.rules.size()]; }
+
 private:
     // A value in a card, and what the schema says of it.
     struct Spot {

@@ -1,11 +1,13 @@
 #include "fuzz/cards/dialect.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 
 #include "cardlang/reading/schema.hpp"
 #include "core/object_reader.hpp"
 #include "games/conclave/card_keys.hpp"
+#include "games/konivrer/card_keys.hpp"
 #include "games/lifeburn/language.hpp"
 
 namespace pentacle::fuzz {
@@ -67,6 +69,74 @@ void complete_conclave(Json& card, Rng& chance) {
     else erase({"activatedEffects", "keywords", "protection"});
 }
 
+// Familiars, and a Flag that allows every deck.
+constexpr int flag_number = 18;
+Json plain_konivrer(int id) {
+    Json card = {{"id", "card_" + std::to_string(id)}, {"name", name_of(id)}};
+    const Json elements = {"fire", "water", "earth", "air", "aether", "nether"};
+    if (id == flag_number) {
+        card.update({{"type", "flag"},
+                     {"rarity", "flag"},
+                     {"elements", elements},
+                     {"strongAgainst", Json::array({"generic"})}});
+        return card;
+    }
+    const std::string part = id % 2 == 0 ? "generic" : elements[static_cast<std::size_t>(id / 2 % 6)];
+    card.update({{"type", "familiar"},
+                 {"rarity", "common"},
+                 {"cost", Json::object({{part, 1}})},
+                 {"baseStrength", 1},
+                 {"baseHealth", 1 + id % 3}});
+    return card;
+}
+
+void complete_konivrer(Json& card, Rng& chance) {
+    const auto erase = [&](std::initializer_list<const char*> keys) {
+        for (const char* key : keys) card.erase(key);
+    };
+    erase({"token", "chooseElements", "amalgam"});
+    if (same_word(card.value("type", ""), "flag")) {
+        erase({"cost", "baseStrength", "baseHealth", "keywords", "abilities", "primaryElement"});
+        card["rarity"] = "flag";
+        card["elements"] = plain_konivrer(flag_number)["elements"];
+        return;
+    }
+    erase({"strongAgainst", "elements"});
+    card["rarity"] = "common";
+    card["cost"] = Json::object();
+    for (std::uint32_t part = chance.below(4); part > 0; --part) {
+        constexpr std::array parts{"fire", "water", "earth", "air", "aether", "nether", "generic", "generic"};
+        card["cost"][parts[chance.below(static_cast<std::uint32_t>(parts.size()))]] = 1;
+    }
+    const Json keywords = card.value("keywords", Json::array());
+    if (std::any_of(keywords.begin(), keywords.end(), [](const Json& word) { return word == "amalgam"; }))
+        card["amalgam"] =
+            Json::array({chance.below(2) == 0 ? "gust" : "void", chance.below(2) == 0 ? "inferno" : "steadfast"});
+    if (same_word(card.value("type", ""), "spell")) {
+        erase({"baseStrength", "baseHealth", "triggeredEffects", "passiveEffects"});
+        if (!card.contains("abilities"))
+            card["abilities"] =
+                Json::array({Json::object({{"effects", Json::array({Json::object({{"effect", "draw"}})})}})});
+    } else if (chance.below(3) != 0) {
+        if (!card.contains("baseStrength")) card["baseStrength"] = static_cast<int>(chance.below(4));
+        if (!card.contains("baseHealth")) card["baseHealth"] = 1 + static_cast<int>(chance.below(4));
+    } else {
+        erase({"baseStrength", "baseHealth"});
+    }
+}
+
+// So few cards, some of them Flags, make a deck only with many of each. Every way to play has its turn.
+std::vector<Json> rules_of_konivrer() {
+    std::vector<Json> all{Json::object(),
+                          Json::object({{"response_chain", true}}),
+                          Json::object({{"single_stat", true}, {"azoth_element", "at_placement"}}),
+                          Json::object({{"haste_vigilance", true}, {"azoth_per_turn", 3}, {"field_limit", 2}}),
+                          Json::object({{"void_limit", false}, {"empty_deck_loses", true}, {"mulligan", true}}),
+                          Json::object({{"response_chain", true}, {"life_limit", 4}, {"azoth_per_turn", 9}})};
+    for (Json& rules : all) rules.update({{"max_copies", 20}, {"rarity_limits", false}});
+    return all;
+}
+
 }  // namespace
 
 std::optional<Dialect> dialect_of(std::string_view game) {
@@ -77,6 +147,12 @@ std::optional<Dialect> dialect_of(std::string_view game) {
                        {"R", "1", "2U", "0", "GG", "X", "WUBRG", "card_18"},
                        &plain_conclave,
                        &complete_conclave};
+    if (game == "konivrer")
+        return Dialect{cardlang::card_schema(konivrer::grammar()),
+                       {"Made up."},
+                       &plain_konivrer,
+                       &complete_konivrer,
+                       rules_of_konivrer()};
     return std::nullopt;
 }
 

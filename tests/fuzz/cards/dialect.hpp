@@ -16,6 +16,7 @@ struct Dialect {
     std::vector<std::string> texts;                       // what may stand where a text does
     Json (*plain)(int id) = nullptr;                      // a card of this number that does nothing, or makes mana
     void (*complete)(Json& card, Rng& chance) = nullptr;  // gives a made-up card what each of its kind has
+    std::vector<Json> rules = {Json::object()};           // the house rules to play under, one trial after the other
 };
 
 // None for a game whose cards nobody can make up.

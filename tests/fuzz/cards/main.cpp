@@ -20,6 +20,7 @@ using namespace pentacle::fuzz;
 constexpr int cards_per_case = 18;  // enough for a deck, with three of each
 constexpr unsigned seconds_per_case_max = 120;
 constexpr std::chrono::minutes shrinking_time_max{5};
+constexpr std::uint64_t seeds_per_case = 16;  // each match of a case has one of its own
 
 struct Options {
     std::string game = "lifeburn";
@@ -71,7 +72,8 @@ std::vector<Json> models_of(const GameEntry& entry, const std::string& folder) {
 Trial made_trial(const GameEntry& entry, const CardMaker& maker, std::uint64_t seed) {
     Rng chance{Seed{seed, 0x66757a7a}};
     Trial trial;
-    trial.seed = seed * 16;
+    trial.seed = seed * seeds_per_case;
+    trial.rules = maker.rules(seed);
     const std::vector<Json> helpers{maker.plain(cards_per_case)};  // what others may speak of
     for (int id = 1; id <= cards_per_case; ++id) {
         Json card = maker.plain(id);
@@ -106,6 +108,7 @@ Trial read_folder(const std::string& folder, const CardMaker& maker) {
                 trial.cards[static_cast<std::size_t>(id) - 1] = card;
     std::string word;
     std::ifstream{folder + "/finding.txt"} >> word >> trial.seed;
+    trial.rules = maker.rules(trial.seed / seeds_per_case);
     return trial;
 }
 
@@ -153,18 +156,20 @@ int play_cases(const GameEntry& entry, const CardMaker& maker, const Options& op
     };
     std::set<std::string> kinds;
     std::uint64_t played = 0;
+    std::uint64_t made_up = 0;
     for (; (options.cases == 0 || played < options.cases) && !time_is_up(); ++played) {
         const std::uint64_t number = options.seed + played;
         const Trial trial = made_trial(entry, maker, number);
+        for (const Json& card : trial.cards) made_up += card == maker.plain(number_of(card)) ? 0 : 1;
         const auto found = run_apart(entry, trial, {}, seconds_per_case_max);
         // Of each kind one is enough to mend it.
         if (!found || !kinds.insert(found->kind).second) continue;
         shrink_and_keep(entry, maker, options, number, trial, *found);
     }
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-    std::printf("%s: %llu cases of %d cards in %.0f s, %s\n", options.game.c_str(),
-                static_cast<unsigned long long>(played), cards_per_case, seconds.count(),
-                kinds.empty() ? "all well" : "FAILED");
+    std::printf("%s: %llu cases of %d cards, %llu of them made up, in %.0f s, %s\n", options.game.c_str(),
+                static_cast<unsigned long long>(played), cards_per_case, static_cast<unsigned long long>(made_up),
+                seconds.count(), kinds.empty() ? "all well" : "FAILED");
     return kinds.empty() ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
@@ -178,7 +183,7 @@ int main(int count, char** words) {
     if (!understood || !dialect || (entry = find_game(options.game)) == nullptr) {
         std::fprintf(stderr,
                      "cards_fuzz --game GAME [--cases N] [--seconds N] [--seed N] [--models DIR] [--out DIR] "
-                     "[--again DIR]\nGAME is lifeburn or conclave.\n");
+                     "[--again DIR]\nGAME is lifeburn, conclave or konivrer.\n");
         return 2;
     }
     const CardMaker maker{*dialect, models_of(*entry, options.models)};

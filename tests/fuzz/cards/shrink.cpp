@@ -63,7 +63,7 @@ Trial shrunk(Trial trial, const CardMaker& maker, const StillFails& still_fails)
     for (bool any = true; any;) {
         any = leave_out_cards(trial, maker, still_fails);
         for (std::size_t card = 0; card < trial.cards.size(); ++card)
-            if (trial.cards[card] != maker.plain(trial.cards[card]["id"].get<int>()))
+            if (trial.cards[card] != maker.plain(number_of(trial.cards[card])))
                 any |= leave_out_parts(trial, card, still_fails);
     }
     return trial;

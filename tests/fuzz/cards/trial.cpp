@@ -18,11 +18,11 @@ namespace {
 
 using Loaded = Result<std::shared_ptr<const AnyGame>, Problems>;
 
-Loaded load(const GameEntry& entry, const std::vector<Json>& cards) {
+Loaded load(const GameEntry& entry, const std::vector<Json>& cards, const Json& rules = Json::object()) {
     Content content = entry.own_content();
     content.decks.clear();
     content.cards = {{"made_up.json", Json(cards).dump()}};
-    return entry.load(content, Document::without_lines(Json::object()));
+    return entry.load(content, Document::without_lines(rules));
 }
 
 std::string where(std::string_view what, std::uint64_t seed, int actions) {
@@ -119,7 +119,7 @@ std::vector<Json> those_that_load(const GameEntry& entry, const std::vector<Json
 
 std::optional<Finding> run_trial(const GameEntry& entry, const Trial& trial, const Length& length) {
     try {
-        const auto game = load(entry, trial.cards);
+        const auto game = load(entry, trial.cards, trial.rules);
         // Cards that can be loaded one by one and not together say no more than that.
         if (!game) return std::nullopt;
         for (const CardInfo& card : game.value()->cards()) (void)card.text;

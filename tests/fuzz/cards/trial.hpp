@@ -13,6 +13,7 @@ namespace pentacle::fuzz {
 struct Trial {
     std::vector<Json> cards;
     std::uint64_t seed = 0;
+    Json rules = Json::object();
 };
 
 struct Length {
