@@ -23,6 +23,13 @@ if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64" AND CMAKE_BUILD_TYPE STREQUAL "Relea
   add_compile_options(-march=x86-64-v2)
 endif()
 
+# What turns a memory error that nobody has found yet into an end of the process instead of somebody else's code: measured to
+# cost nothing (docs/operations.md). Indices from outside are checked by our own types, whose mistakes end one match only.
+if(CMAKE_BUILD_TYPE STREQUAL "Release")
+  add_compile_options(-fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2)
+  add_link_options(-Wl,-z,relro,-z,now,-z,noexecstack)
+endif()
+
 if(PENTACLE_SANITIZE)
   add_compile_options(-fsanitize=${PENTACLE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer -g1)
   add_link_options(-fsanitize=${PENTACLE_SANITIZE})
