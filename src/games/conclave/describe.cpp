@@ -7,7 +7,7 @@ namespace pentacle::conclave {
 
 namespace {
 
-std::string seat_name(Seat seat) { return "Player " + std::to_string(number_of(seat) + 1); }
+std::string seat_name(Seat seat) { return "Player " + std::to_string(number_of(seat)); }
 std::string number(int value) { return std::to_string(value); }
 
 std::string step_words(Step step) {

@@ -58,7 +58,7 @@ public:
 
 private:
     void line(const std::string& text) { text_ += text + "\n"; }
-    static std::string name(Seat seat) { return "Player " + std::to_string(number_of(seat) + 1); }
+    static std::string name(Seat seat) { return "Player " + std::to_string(number_of(seat)); }
 
     // The phases of the turn, so that one sees what is still to come.
     void title() {

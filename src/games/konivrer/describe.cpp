@@ -5,7 +5,7 @@ namespace pentacle::konivrer {
 
 namespace {
 
-std::string seat_name(Seat seat) { return "Player " + std::to_string(number_of(seat) + 1); }
+std::string seat_name(Seat seat) { return "Player " + std::to_string(number_of(seat)); }
 std::string number(int value) { return std::to_string(value); }
 std::string counters(int count) { return number(count) + (count == 1 || count == -1 ? " counter" : " counters"); }
 

@@ -36,7 +36,7 @@ private:
         const Player& player = table_.player(seat);
         const auto count = [](std::size_t size) { return std::to_string(size); };
         const bool is_you = viewer_ == viewer_at(seat);
-        line("  " + ink_.paint(tone, "Player " + std::to_string(number_of(seat) + 1) + (is_you ? " (you)" : "")) +
+        line("  " + ink_.paint(tone, "Player " + std::to_string(number_of(seat)) + (is_you ? " (you)" : "")) +
              (seat == view_.active ? " ► " : "   ") + ink_.paint(Tone::Good, "Life " + count(player.life.size())) +
              ink_.paint(Tone::Faint, "   hand " + count(player.hand.size()) + ", deck " + count(player.deck.size()) +
                                          ", removed " + count(player.removed.size()) +
@@ -110,7 +110,7 @@ private:
         return held ? game_.name_of(held->card) : "?";
     }
     std::string name(Target target) const {
-        return target.is_player() ? "Player " + std::to_string(number_of(target.seat()) + 1) : name(target.id);
+        return target.is_player() ? "Player " + std::to_string(number_of(target.seat())) : name(target.id);
     }
 
     void attacks() {
@@ -124,7 +124,7 @@ private:
     void question() {
         const std::string text = asked();
         if (!text.empty())
-            line("  " + ink_.paint(Tone::Strong, "Player " + std::to_string(number_of(view_.now.question.seat) + 1)) +
+            line("  " + ink_.paint(Tone::Strong, "Player " + std::to_string(number_of(view_.now.question.seat))) +
                  ": " + text);
     }
 
