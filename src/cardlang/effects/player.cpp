@@ -59,6 +59,13 @@ bool is_countered_with_all(const Now& now, const StackItem& item) {
     return qualifies(now.machine, now.effect.filter, Scope::All, item.source, now.item().source, now.you);
 }
 
+// The spells an effect names; where it names none, the one that set its ability off.
+Progress gather_spells(Now& now, AllRefs& refs) {
+    if (now.effect.target_type || now.effect.target_based_on) return gather(now, refs);
+    refs.push_back(subject_of(now.machine, now.context()));
+    return Progress::Done;
+}
+
 void counter_item(Now& now, std::size_t place) {
     State& state = now.machine.state;
     const StackItem item = state.stack.erase_at(place);
@@ -96,7 +103,8 @@ Progress modify_cost(Now& now) {
         wait_for_next(now, other(now.you));
         return Progress::Done;
     }
-    const bool names_cards = now.effect.target_type || based_on == TargetBasedOn::RootAffected;
+    const bool names_cards =
+        based_on == TargetBasedOn::RootAffected || (now.effect.target_type && !names_player(now.effect));
     if (!names_cards) return for_players(now, [&](Seat seat) { wait_for_next(now, seat); });
     AllRefs refs;
     if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
@@ -146,9 +154,7 @@ Progress counter_spell(Now& now) {
         return Progress::Done;
     }
     AllRefs refs;
-    if (now.effect.target_type || now.effect.target_based_on) {
-        if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
-    } else refs.push_back(subject_of(now.machine, now.context()));  // the spell that set the ability off
+    if (gather_spells(now, refs) == Progress::Waiting) return Progress::Waiting;
     for (const Ref ref : refs)
         if (const std::size_t place = find_item(state, ref); place < state.stack.size()) counter_item(now, place);
     now.done = now.affected_count > 0;
@@ -191,7 +197,7 @@ Progress copy_spell(Now& now) {
 
 Progress change_source(Now& now) {
     AllRefs refs;
-    if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    if (gather_spells(now, refs) == Progress::Waiting) return Progress::Waiting;
     State& state = now.machine.state;
     for (const Ref ref : refs)
         if (const std::size_t place = find_item(state, ref); place < state.stack.size()) {

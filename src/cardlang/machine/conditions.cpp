@@ -114,7 +114,9 @@ bool holds(const Table& table, const Condition& condition, const Context& contex
             return object != nullptr && !object->is_summon();
         }
         case ConditionType::HasStatus:
-            if (context.item != nullptr && context.item->kind == ItemKind::Spell) return context.item->has_status;
+            // Of a spell it is asked how it was paid for, of everything else how things are.
+            if (condition.scope == Scope::SelfOnly && context.item != nullptr && context.item->kind == ItemKind::Spell)
+                return context.item->has_status;
             return player.has(PlayerFlag::Status);
         case ConditionType::IsNotTribe: {
             const Object* object = subject_object();
@@ -122,7 +124,7 @@ bool holds(const Table& table, const Condition& condition, const Context& contex
         }
         case ConditionType::OneOneInPlay: return any_one_one(table);
         case ConditionType::DidntAttack: return !player.has(PlayerFlag::Attacked);
-        case ConditionType::HandSize: return between(static_cast<int>(player.hand.size()), condition, 0);
+        case ConditionType::HandSize: return between(static_cast<int>(player.hand.size()), condition, 1);
         case ConditionType::TargetAttack: {
             const Ref ref = subject_of(table, context);
             return ref.slot < object_slots && between(attack_of(table, ref), condition, 1);
@@ -137,7 +139,7 @@ bool holds(const Table& table, const Condition& condition, const Context& contex
         case ConditionType::YouHaveMoreLife: return player.life > table.player(other(you)).life;
         case ConditionType::FirstSummon: return player.summons_this_game <= 1;
         case ConditionType::OpponentHasMore:
-            return count_of(table, condition, other(you), {}) > count_of(table, condition, you, {});
+            return count_of(table, condition, other(context.you), {}) > count_of(table, condition, context.you, {});
         case ConditionType::EnteredZoneThisTurn: return has_entered(table, condition, you, context.source);
         case ConditionType::Attacked: return has_attacked(table, condition, you, context.source);
         case ConditionType::SummonsInPlay:

@@ -93,6 +93,32 @@ void Compiler::check_scope(const Placed& at, std::optional<Scope> scope, std::op
     if (scope && older && *scope != *older) complain(at, "\"scope\" and the older \"self\" and \"other\" disagree");
 }
 
+namespace {
+
+// What happens to this card alone needs no kind, number or player beside it.
+void put_in_own_event(TriggeredEffect& trigger) {
+    if (trigger.filter.scope != Scope::SelfOnly || trigger.trigger == Trigger::Phase) return;
+    trigger.filter = Filter{};
+    trigger.filter.scope = Scope::SelfOnly;
+    trigger.player.reset();
+    trigger.threshold.reset();
+}
+
+bool counts_several(const TriggeredEffect& trigger) {
+    const Trigger word = trigger.trigger;
+    return word == Trigger::Death || word == Trigger::Attack || word == Trigger::Mill || word == Trigger::Discard ||
+           (word == Trigger::EnteredZone && trigger.zone.value_or(Zone::Play) == Zone::Play);
+}
+
+}  // namespace
+
+void Compiler::check_event(const TriggeredSpec& spec, const TriggeredEffect& trigger) {
+    if (trigger.threshold && !counts_several(trigger))
+        complain(spec, "\"amount\" counts cards that die, attack, are milled, discarded or created together");
+    if (trigger.filter.restrictions.has(Restriction::NotFirst) && trigger.trigger != Trigger::Draw)
+        complain(spec, "\"notFirst\" is about cards that are drawn");
+}
+
 TriggeredEffect Compiler::trigger(const TriggeredSpec& spec, bool delayed) {
     TriggeredEffect trigger;
     trigger.trigger = *spec.trigger;
@@ -112,6 +138,8 @@ TriggeredEffect Compiler::trigger(const TriggeredSpec& spec, bool delayed) {
     trigger.player = spec.player;
     trigger.zone = zone_of(spec.zone);
     trigger.threshold = short_of(spec.amount);
+    put_in_own_event(trigger);
+    check_event(spec, trigger);
     // Play is where a trigger works anyway.
     const auto zone = listening_zone(spec);
     trigger.conditions = conditions(spec.conditions, zone == Zone::Play ? std::nullopt : zone);
@@ -258,7 +286,8 @@ Range Compiler::costs(const std::vector<AdditionalCostSpec>& specs) {
         cost.amount.fixed = short_of(spec.amount);
         cost.amount.based_on = spec.amount_based_on;
         check_known(spec, spec.amount_based_on);
-        cost.player_chosen_amount = spec.player_chosen_amount.value_or(false);
+        // X is what the player decides on; it is not decided twice.
+        cost.player_chosen_amount = spec.player_chosen_amount.value_or(false) && !spec.amount_based_on;
         cost.filter = filter_of(spec, scope_of(spec.scope, spec.self, std::nullopt, false).value_or(Scope::All));
         found.push_back(cost);
     }

@@ -207,9 +207,10 @@ void put_in_cost(Effect& effect) {
         effect.amount.fixed = 0;
 }
 
-// A spell counters the one it is aimed at; an ability that names none, the one that set it off.
-void put_in_countered(Effect& effect, bool in_spell) {
-    if (effect.type == EffectType::Counter && in_spell && !effect.target_type && !effect.target_based_on && !effect.all)
+// A spell counters or takes over the one it is aimed at; an ability that names none, the one that set it off.
+void put_in_target_spell(Effect& effect, bool in_spell) {
+    const bool about_spell = effect.type == EffectType::Counter || effect.type == EffectType::ChangeSource;
+    if (about_spell && in_spell && !effect.target_type && !effect.target_based_on && !effect.all)
         effect.target_type = TargetType::Spell;
 }
 
@@ -272,6 +273,14 @@ void put_in_object(Effect& effect, bool scope_given, bool follows, bool in_spell
     else if (effect.type != EffectType::DealDamage) effect.filter.scope = Scope::SelfOnly;
 }
 
+// A spell asks how it was paid for itself.
+void Compiler::put_in_paid_spell(Range asked) {
+    for (std::uint16_t place = asked.first; place < asked.end(); ++place)
+        if (Condition& condition = program_.conditions[place];
+            condition.type == ConditionType::HasStatus && !condition.is_opponent)
+            condition.scope = Scope::SelfOnly;
+}
+
 Effect Compiler::effect(const EffectSpec& given, Setting setting) {
     const EffectSpec spec = as_player_modifier(given);
     Effect effect = plain_effect(spec);
@@ -288,7 +297,7 @@ Effect Compiler::effect(const EffectSpec& given, Setting setting) {
     put_in_source_zone(effect);
     put_in_discard_opponent(effect);
     put_in_cost(effect);
-    put_in_countered(effect, setting == Setting::Spell);
+    put_in_target_spell(effect, setting == Setting::Spell);
     put_in_counter_type(effect);
     put_in_all(effect, scope_given);
     // Every card of each player is every card.
@@ -303,6 +312,8 @@ Effect Compiler::effect(const EffectSpec& given, Setting setting) {
 
     effect.conditions = conditions(spec.conditions);
     effect.amount.modifier_conditions = conditions(spec.modifier_conditions);
+    if (is_spell_ && setting != Setting::Ability)
+        for (const Range asked : {effect.conditions, effect.amount.modifier_conditions}) put_in_paid_spell(asked);
     effect.deck_destinations = deck_destinations(spec);
     // What a token has may be written as what is granted.
     const bool makes_token = effect.type == EffectType::CreateToken;

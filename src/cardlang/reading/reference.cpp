@@ -40,7 +40,7 @@ What a card does not say is filled in when it is loaded, so that play and the ge
   affected; in an ability, its own card; a sacrifice by a player, a summon of that player's choice.
 - **An effect that only describes cards** (a tribe, a card type, restrictions) without a target acts on all of them in
   play, and so does a target type with `all`. With `isOpponent` false these are your own.
-- **counter** without a target: a spell counters target spell; an ability, the spell that set it off.
+- **counter** and **changeSource** without a target: a spell means target spell; an ability, the spell that set it off.
 - **lookAtDeck**: what it says about cards is said about those that are picked, not about the rest. Where several
   destinations would take the rest, the player says of each card where it goes.
 - **sendToZone**: `zone` graveyard, hand, deck or exile without `all` lets the player choose `amount` cards there; in play

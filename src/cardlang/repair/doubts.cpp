@@ -183,6 +183,9 @@ private:
                      "the description says your graveyard, the program does not");
         if (prints("(a|target) graveyard") && makes("\\d cards from any graveyard"))
             doubt("whose", "the description says one graveyard, the program any of them");
+        if (prints("from your graveyard") && makes("from any graveyard") &&
+            !prints("(a|any|target|each|opponent's) graveyard|graveyards"))
+            doubt("whose", "the description says your graveyard, the program any of them");
         if (prints("your (next )?(draw|end|main) phase") && makes("of (each|the next) (draw|end|main) phase"))
             doubt("whose", "the description says your phase, the program everybody's");
     }
@@ -223,7 +226,9 @@ private:
     }
 
     void numbers() {
-        const std::set<int> printed = numbers_in(printed_);
+        std::set<int> printed = numbers_in(printed_);
+        // One more of each is twice as many.
+        if (prints("double the (number|amount)") && makes("create an? [^.]*for each")) printed.erase(2);
         const std::set<int> made = numbers_in(made_);
         const std::set<int> all_made = numbers_in(all_made_);
         // "One, and two more" for "three instead": only where one of them speaks of more than the other.

@@ -330,7 +330,8 @@ TEST_CASE("text: passives about the same cards are one sentence") {
 TEST_CASE("text: abilities that cost nothing, and when a card may be cast") {
     CHECK(ability(R"({"conditions": [{"condition": "enteredZoneThisTurn", "zone": "play", "tokenType": "herb"}],
                       "effects": [{"effect": "exileAndReturn"}]})") ==
-          "Once per turn, if a Herb entered play this turn, you may exile this and return it to play.");
+          "Once per turn, if a Herb entered play under your control this turn, you may exile this and return it to "
+          "play.");
     CHECK(text_of_card(spell_with(R"("castRestrictions": ["inResponse", "opponentsTurn"])")) ==
           "Cast this only in response to another card or ability and only during your opponent's turn.");
     CHECK(ability(R"({"costType": "discardOrSacrificeMerfolk", "amount": 1, "effects": [{"effect": "draw"}]})") ==

@@ -8,37 +8,61 @@ namespace {
 
 Noun noun_of(const Program& program, const Condition& condition) { return noun_of(program, counted_by(condition)); }
 
-std::string count_text(const Condition& condition, const Noun& noun) {
-    const auto& least = condition.min_amount;
-    const auto& most = condition.max_amount;
-    if (condition.amount) return "exactly " + number_word(*condition.amount) + " " + noun.many();
-    if (most && *most == 0) return "no " + noun.many();
-    if (least && most) return number_word(*least) + " to " + number_word(*most) + " " + noun.many();
-    if (most) return number_word(*most) + " or fewer " + noun.many();
-    if (least.value_or(1) > 1) return number_word(*least) + " or more " + noun.many();
-    return noun.one();
+// "one or three": the numbers of which any will do.
+std::string listed_numbers(const Condition& condition) {
+    std::vector<std::string> numbers;
+    for (int number = 0; number < 32; ++number)
+        if (((condition.amounts >> static_cast<unsigned>(number)) & 1U) != 0) numbers.push_back(number_word(number));
+    if (condition.amount) numbers.assign(1, number_word(*condition.amount));
+    // "no cards", but "zero or seven cards".
+    if (numbers.size() > 1 && numbers.front() == "no") numbers.front() = "zero";
+    return joined(numbers, "or");
 }
 
-std::string zones_text(WordSet<Zone> zones) {
+// "no Stones", "two to four Stones", "a Stone"
+std::string range_text(const Condition& condition, const std::string& one, const std::string& many) {
+    const int least = condition.min_amount.value_or(condition.max_amount ? 0 : 1);
+    if (!condition.max_amount) {
+        if (least <= 0) return "any number of " + many;
+        return least == 1 ? one : number_word(least) + " or more " + many;
+    }
+    const int most = *condition.max_amount;
+    if (most == 0) return "no " + many;
+    if (least == most) return "exactly " + number_word(most) + " " + many;
+    if (least <= 0) return number_word(most) + " or fewer " + many;
+    return number_word(least) + " to " + number_word(most) + " " + many;
+}
+
+std::string count_text(const Condition& condition, const Noun& noun) {
+    const std::string numbers = listed_numbers(condition);
+    if (!numbers.empty()) return "exactly " + numbers + " " + noun.many();
+    return range_text(condition, noun.one(), noun.many());
+}
+
+// "your graveyard or exile"; `in_play` is what play is called.
+std::string zones_text(WordSet<Zone> zones, const std::string& owners = "your ", const std::string& in_play = "play") {
     std::vector<std::string> names;
     for (std::size_t index = 0; index < word_count<Zone>; ++index) {
         const auto zone = static_cast<Zone>(index);
-        if (zones.has(zone))
-            names.push_back((zone == Zone::Play || zone == Zone::Exile ? "" : "your ") + std::string{name_of(zone)});
+        if (!zones.has(zone)) continue;
+        if (zone == Zone::Play) names.push_back(in_play);
+        else names.push_back((zone == Zone::Exile ? "" : owners) + std::string{name_of(zone)});
     }
     return joined(names, "or");
 }
 
+// Cards come to a player's own zones, and into play under their control.
+std::string entered_text(const Program& program, const Condition& condition) {
+    const std::string owners = condition.is_opponent ? "your opponent's " : "your ";
+    const std::string in_play = "play under " + owners + "control";
+    return noun_of(program, condition).one() + " entered " +
+           (condition.zones.empty() ? in_play : zones_text(condition.zones, owners, in_play)) + " this turn";
+}
+
 std::string hand_text(const Condition& condition) {
-    std::vector<std::string> numbers;
-    for (int number = 0; number < 32; ++number)
-        if (((condition.amounts >> static_cast<unsigned>(number)) & 1U) != 0) numbers.push_back(number_word(number));
-    if (condition.amount) numbers.push_back(number_word(*condition.amount));
-    // "no cards", but "zero or seven cards".
-    if (numbers.size() > 1 && numbers.front() == "no") numbers.front() = "zero";
-    if (!numbers.empty()) return joined(numbers, "or") + (numbers.back() == "one" ? " card" : " cards");
-    if (condition.max_amount) return number_word(*condition.max_amount) + " or fewer cards";
-    return number_word(condition.min_amount.value_or(1)) + " or more cards";
+    const std::string numbers = listed_numbers(condition);
+    if (!numbers.empty()) return numbers + (numbers == "one" ? " card" : " cards");
+    return range_text(condition, "one or more cards", "cards");
 }
 
 // "5 or more", "2 or less", "2 to 4"
@@ -70,19 +94,24 @@ std::string tribe_name(const Program& program, const Condition& condition) {
 
 std::string condition_text(const Program& program, const Condition& condition) {
     const std::string you = condition.is_opponent ? "your opponent " : "you ";
+    const std::string owners = condition.is_opponent ? "your opponent's " : "your ";
     const std::string s = condition.is_opponent ? "s " : " ";
     const std::string status{program.language->status.said};
     switch (condition.type) {
         case ConditionType::Control: return you + "control" + s + count_text(condition, noun_of(program, condition));
         case ConditionType::TopCardIs:
-            return "the top card of your deck is " +
+            return "the top card of " + owners + "deck is " +
                    with_article(name_of(program, what_is_meant(*program.language, condition.type).tribe)) + " summon";
-        case ConditionType::FirstSpell: return "this is your first spell of the match";
+        case ConditionType::FirstSpell:
+            return condition.is_opponent ? "your opponent has cast at most one spell this match"
+                                         : "this is your first spell of the match";
         case ConditionType::InZone: return "this is in " + zones_text(condition.zones);
         case ConditionType::RootTargetTribe:
         case ConditionType::IsTribe: return "it is " + tribe_name(program, condition);
         case ConditionType::RootTargetNotSummon: return "it was not a summon";
-        case ConditionType::HasStatus: return "you paid for this while " + status;
+        case ConditionType::HasStatus:
+            if (condition.scope == Scope::SelfOnly) return "you paid for this while " + status;
+            return you + (condition.is_opponent ? "is " : "are ") + status;
         case ConditionType::IsNotTribe: return "it is not " + tribe_name(program, condition);
         case ConditionType::OneOneInPlay: return "a 1/1 summon is in play";
         case ConditionType::DidntAttack: return you + "did not attack this turn";
@@ -94,14 +123,13 @@ std::string condition_text(const Program& program, const Condition& condition) {
         case ConditionType::YouHaveMoreLife:
             return condition.is_opponent ? "your opponent has more life than you"
                                          : "you have more life than your opponent";
-        case ConditionType::FirstSummon: return "this is your first summon of the match";
+        case ConditionType::FirstSummon:
+            return condition.is_opponent ? "your opponent has summoned at most once this match"
+                                         : "this is your first summon of the match";
         case ConditionType::OpponentHasMore:
             return "your opponent controls more " + noun_of(program, condition).many() + " than you";
         case ConditionType::TargetIs: return "that card is " + tribe_name(program, condition);
-        case ConditionType::EnteredZoneThisTurn:
-            return noun_of(program, condition).one() + " entered " +
-                   (condition.zones.empty() ? "play" : zones_text(condition.zones)) +
-                   (condition.is_opponent ? " for your opponent" : "") + " this turn";
+        case ConditionType::EnteredZoneThisTurn: return entered_text(program, condition);
         case ConditionType::Attacked: return attacker_text(program, condition) + " attacked this turn";
         case ConditionType::SummonsInPlay: return "a summon is in play";
         case ConditionType::NoSummonsInPlay: return "no summon is in play";

@@ -77,13 +77,16 @@ Clause EffectWriter::apply_status() const {
 }
 
 Clause EffectWriter::copy_spell() const {
-    if (!effect_.target_type)
-        return {
-            "", "copy", "copies",
-            " the next " + noun_of(program_, effect_.filter, NounPlace::Elsewhere, "spell").plain() +
-                (effect_.target_based_on == TargetBasedOn::NextSpellOpponent ? " your opponent casts" : " you cast") +
-                " this turn. You may choose new targets for the copy"};
-    return {"", "copy", "copies", " " + object_.on_stack() + ". You may choose new targets for the copy"};
+    if (effect_.target_type)
+        return {"", "copy", "copies", " " + object_.on_stack() + ". You may choose new targets for the copy"};
+    const std::string next = " the next " + noun_of(program_, effect_.filter, NounPlace::Elsewhere, "spell").plain();
+    if (effect_.target_based_on == TargetBasedOn::NextSpellOpponent)
+        return {"", "copy", "copies", next + " your opponent casts this turn. You may choose new targets for the copy"};
+    // Whoever casts it has the copy.
+    const std::string who = object_.player();
+    return {who, "copy", "copies",
+            next + (who.empty() ? " you cast this turn. You" : " they cast this turn. They") +
+                " may choose new targets for the copy"};
 }
 
 Clause EffectWriter::gain_control() const {

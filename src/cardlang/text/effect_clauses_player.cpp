@@ -22,11 +22,12 @@ Clause EffectWriter::player_modifier() const {
     std::vector<std::string> parts;
     for (std::uint16_t place = effect_.passives.first; place < effect_.passives.end(); ++place) {
         const PassiveEffect& passive = program_.passives[place];
-        const std::string caster = object_.player().empty() ? "you cast" : "your opponent casts";
+        const std::string caster = object_.player().empty() ? "you cast" : object_.player() + " casts";
         if (passive.passive == Passive::GrantKeywordToNextSpell)
             parts.push_back("the next spell " + caster + " gains " + names_of(program_, passive.keywords));
         else if (passive.filter.scope != Scope::SelfOnly || is_about_the_game(program_, passive))
-            parts.push_back((object_.player().empty() ? "" : "for your opponent, ") + passive_text(program_, passive));
+            parts.push_back((object_.player().empty() ? "" : "for " + object_.player() + ", ") +
+                            passive_text(program_, passive));
         else parts.push_back(said_of_player(passive));
     }
     return {joined(parts) + duration_text(effect_), "", "", ""};
@@ -54,7 +55,7 @@ Clause EffectWriter::choose() const {
 }
 
 bool EffectWriter::waits_for_next() const {
-    return !effect_.target_type && effect_.target_based_on != TargetBasedOn::RootAffected;
+    return (!effect_.target_type || names_player(effect_)) && effect_.target_based_on != TargetBasedOn::RootAffected;
 }
 
 // "object", "spell of a tribe": which of the cards that are cast next is meant.

@@ -71,13 +71,16 @@ std::string ObjectText::target() const {
     const TargetNoun noun = target_noun(program_, effect_, side());
     const TargetType type = *effect_.target_type;
     const bool hand = is_in_hand(type);
-    const std::string word = hand ? "" : "target ";
+    const std::string word = hand || type == TargetType::Any ? "" : "target ";
+    const int least = effect_.min_targets;
     const int most = effect_.max_targets;
     if (effect_.max_targets_based_on)
         return (*effect_.max_targets_based_on == AmountBasedOn::KeywordAmount ? "N " : "that many ") + word +
                noun.plural + noun.where;
-    if (effect_.min_targets < most)
-        return "up to " + number_word(most) + " " + word + (most == 1 ? noun.singular : noun.plural) + noun.where;
+    if (least < most) {
+        const std::string from = least == 0 ? "up to " : number_word(least) + (least + 1 == most ? " or " : " to ");
+        return from + number_word(most) + " " + word + (most == 1 ? noun.singular : noun.plural) + noun.where;
+    }
     if (most > 1) return number_word(most) + " " + word + noun.plural + noun.where;
     if (type == TargetType::Any) return "any target";
     if (type == TargetType::Opponent) return "your opponent";

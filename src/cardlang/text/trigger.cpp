@@ -20,12 +20,17 @@ Subject subject_of(const Program& program, const TriggeredEffect& trigger, NounP
     return {noun_of(program, trigger.filter, place, bare).one(), false};
 }
 
+// Who must control it, where the kind of card does not say it already.
+std::string side_of(const TriggeredEffect& trigger) {
+    if (trigger.player == PlayerWord::Opponent) return " your opponent controls";
+    const bool said = trigger.filter.restrictions.has(Restriction::YouControl);
+    return trigger.player == PlayerWord::Player && !said ? " you control" : "";
+}
+
 // The same for a card that somebody controls: "a summon you control".
 Subject controlled_subject(const Program& program, const TriggeredEffect& trigger, std::string_view bare) {
     Subject subject = subject_of(program, trigger, NounPlace::Play, bare);
-    if (subject.is_this) return subject;
-    if (trigger.player == PlayerWord::Player) subject.text += " you control";
-    if (trigger.player == PlayerWord::Opponent) subject.text += " your opponent controls";
+    if (!subject.is_this) subject.text += side_of(trigger);
     return subject;
 }
 
@@ -40,7 +45,8 @@ std::string does(const TriggeredEffect& trigger, std::string_view verb) {
 }
 
 std::string of_player(const TriggeredEffect& trigger) {
-    if (trigger.player == PlayerWord::Player) return " under your control";
+    const bool said = trigger.filter.restrictions.has(Restriction::YouControl);
+    if (trigger.player == PlayerWord::Player && !said) return " under your control";
     return trigger.player == PlayerWord::Opponent ? " under your opponent's control" : "";
 }
 
@@ -50,6 +56,13 @@ std::string whose(const TriggeredEffect& trigger, bool is_this) {
     return trigger.player == PlayerWord::Opponent ? "your opponent's" : "a";
 }
 
+// Exile is one place for everybody.
+std::string owned_by(const TriggeredEffect& trigger) {
+    if (trigger.player == PlayerWord::Opponent) return " your opponent owns";
+    const bool said = trigger.filter.restrictions.has(Restriction::YouControl);
+    return trigger.player == PlayerWord::Player && !said ? " you own" : "";
+}
+
 std::string left_text(const Program& program, const TriggeredEffect& trigger) {
     const Zone zone = trigger.zone.value_or(Zone::Play);
     if (zone == Zone::Play) {
@@ -57,13 +70,18 @@ std::string left_text(const Program& program, const TriggeredEffect& trigger) {
         return subject.when() + subject.text + " leaves play";
     }
     const Subject subject = subject_of(program, trigger, NounPlace::Elsewhere, "card");
-    const std::string place = zone == Zone::Exile ? "" : whose(trigger, subject.is_this) + " ";
-    return subject.when() + subject.text + " leaves " + place + std::string{name_of(zone)};
+    if (zone == Zone::Exile) return subject.when() + subject.text + owned_by(trigger) + " leaves exile";
+    return subject.when() + subject.text + " leaves " + whose(trigger, subject.is_this) + " " +
+           std::string{name_of(zone)};
 }
 
 std::string entered_text(const Program& program, const TriggeredEffect& trigger) {
     const Zone zone = trigger.zone.value_or(Zone::Play);
     const bool in_play = zone == Zone::Play;
+    // Only tokens come several at once.
+    if (trigger.threshold)
+        return "whenever " + does(trigger, "create") + " " + number_word(*trigger.threshold) + " or more " +
+               noun_of(program, trigger.filter, NounPlace::Play, "permanent").many() + " together";
     const Subject subject =
         subject_of(program, trigger, in_play ? NounPlace::Play : NounPlace::Elsewhere, in_play ? "permanent" : "card");
     switch (zone) {
@@ -71,7 +89,7 @@ std::string entered_text(const Program& program, const TriggeredEffect& trigger)
         case Zone::Token: return subject.when() + subject.text + " enters play" + of_player(trigger);
         case Zone::Graveyard:
             return subject.when() + subject.text + " is put into " + whose(trigger, subject.is_this) + " graveyard";
-        case Zone::Exile: return subject.when() + subject.text + " is exiled";
+        case Zone::Exile: return subject.when() + subject.text + owned_by(trigger) + " is exiled";
         case Zone::Hand:
             return subject.when() + subject.text + " is put into " + whose(trigger, subject.is_this) + " hand";
         case Zone::Deck:
@@ -112,9 +130,9 @@ std::string event_with_card(const Program& program, const TriggeredEffect& trigg
 std::string several_text(const Program& program, const TriggeredEffect& trigger, std::string_view bare,
                          std::string_view verb, const Subject& one, std::string_view third) {
     if (!trigger.threshold) return (third == "dies" ? one.when() : "whenever ") + one.text + " " + std::string{third};
-    const std::string side = trigger.player == PlayerWord::Player     ? " you control"
-                             : trigger.player == PlayerWord::Opponent ? " your opponent controls"
-                                                                      : "";
+    // Those of each player are counted by themselves; only one player attacks.
+    const bool said = trigger.filter.restrictions.has(Restriction::YouControl) || trigger.trigger == Trigger::Attack;
+    const std::string side = trigger.player || said ? side_of(trigger) : " a player controls";
     return "whenever " + number_word(*trigger.threshold) + " or more " +
            noun_of(program, trigger.filter, NounPlace::Play, bare).many() + side + " " + std::string{verb} +
            " together";
