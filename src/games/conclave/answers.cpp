@@ -164,7 +164,7 @@ private:
         if (const auto* looking = innermost<LookAt>(state_)) return list_looked(*looking);
         const auto* frame = innermost<RunEffects>(state_);
         if (frame == nullptr) return;
-        if (table_.program().effects[frame->remaining.first].type == EffectType::Tutor) {
+        if (table_.program().effects[frame->remaining.first].searches()) {
             FixedVector<CardNumber, deck_cards_max> list;
             list_searched(table_, *frame, list);
             for (const CardNumber card : list) add<ChooseCard>(actions_, no_instance, card);

@@ -115,6 +115,13 @@ void finish(const Program& program, ActivatedAbility& ability) {
     ability.costs_mana = !ability.mana.is_nothing();
 }
 
+void finish(Program& program, TriggeredAbility& ability) {
+    for (Place place = ability.conditions.first; place < ability.conditions.end(); ++place)
+        if (const Condition& condition = program.conditions[place]; condition.type == ConditionType::InZone)
+            ability.works_in = condition.zone;
+    if (ability.works_in != Zone::Play) program.triggers_elsewhere.add(ability.trigger);
+}
+
 void finish(const Program& program, Card& card) {
     card.letters = static_cast<std::uint8_t>(card.cost.letter_count());
     card.has_choices = has_choices(program, card.stack_effects);
@@ -147,7 +154,11 @@ void finish(const Program& program, Card& card) {
 void finish_program(Program& program) {
     for (PassiveAbility& passive : program.passives) passive.beyond = beyond(program, passive);
     for (ActivatedAbility& ability : program.activated) finish(program, ability);
+    for (TriggeredAbility& ability : program.triggered) finish(program, ability);
     for (Card& card : program.cards) finish(program, card);
+    for (const PassiveAbility& passive : program.passives)
+        if (passive.passive == Passive::GrantKeyword && passive.keywords.has(Keyword::Flash))
+            program.grants_flash = true;
 }
 
 }  // namespace pentacle::conclave

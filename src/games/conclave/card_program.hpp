@@ -174,6 +174,9 @@ struct Effect {
     Range branches;           // of choose, in Program::branches
     Range additional;         // effects; they act on what this one affected
     std::string text;         // of this effect alone, for questions
+
+    // Its player looks through the library and picks; afterwards it is shuffled.
+    bool searches() const { return type == EffectType::Tutor || (aim == Aim::Chosen && zone == Zone::Deck); }
 };
 
 struct TriggeredAbility {
@@ -182,6 +185,7 @@ struct TriggeredAbility {
     TriggerPhase phase{};    // Phase
     PlayerWord phase_of = PlayerWord::Any;
     PlayerWord player = PlayerWord::Any;  // whose event
+    Zone works_in = Zone::Play;           // where its card notices: what a condition inZone says
     std::optional<bool> own_turn;         // isPlayerTurn
     Filter filter;                        // of the card that it is about
     bool optional = false;
@@ -276,7 +280,9 @@ struct Program {
     CheckedVector<StatModifier> stat_modifiers;
     CheckedVector<DeckDestination> deck_destinations;
     CheckedVector<Cost> costs;
-    CheckedVector<Range> branches;  // of effects
+    CheckedVector<Range> branches;        // of effects
+    WordSet<Trigger> triggers_elsewhere;  // kinds of triggers that some card notices off the battlefield
+    bool grants_flash = false;            // some passive gives Flash, to cards in hand perhaps
 };
 
 // Fills in what follows from the rest. To be called once, when all cards are in.

@@ -28,7 +28,7 @@ constexpr std::string_view of_every_effect = "effect conditions optional additio
 constexpr std::string_view player_targets = "player opponent";
 constexpr std::string_view permanent_targets = "creature any permanent token";
 constexpr std::string_view permanents_or_players = "creature any permanent token player opponent";
-constexpr std::string_view any_card_targets = "creature any permanent token graveyard cardInHand player opponent";
+constexpr std::string_view any_card_targets = "creature any permanent token spell graveyard cardInHand player opponent";
 
 // In the order of the words.
 constexpr std::array<EffectWord, word_count<EffectType>> effect_words{{

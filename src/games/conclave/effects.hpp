@@ -23,6 +23,11 @@ struct Now {
         if (!frame.done_to.full()) frame.done_to.push_back(target);
         ++frame.done_count;
     }
+    // R3. Of what has moved: who controlled it before.
+    void note(Target target, Seat controller) const {
+        if (frame.done_to.empty()) frame.done_whose = static_cast<std::int8_t>(number_of(controller));
+        note(target);
+    }
 };
 
 using SeatList = FixedVector<Seat, seat_count>;
@@ -51,6 +56,7 @@ Progress perform_on_player(Now& now);
 Progress perform_on_stack(Now& now);
 Progress search_library(Now& now);
 Progress cast_cards(Now& now);
+Progress cast_from_library(Now& now);
 
 // look.cpp
 void list_discardable(const Table& table, const Discarding& frame, CandidateList& list);

@@ -81,12 +81,13 @@ void send(Now& now, const TargetList& targets) {
             machine.tell({.kind = EventKind::CardRevealed, .player = there->seat, .card = {target.id, there->card}});
         to_shuffle[there->seat] = true;
         const Instance id = move_to(machine, target.id, effect.destination, place);
-        now.note({id == no_instance ? target.id : id});
+        now.note({id == no_instance ? target.id : id}, there->seat);
     }
     // R3, R42. Permanents leave together; each is followed to where it has gone.
     if (leaving.size() == 1) {
+        const Seat controller = find_permanent(machine.state, leaving.front()).seat;
         const Instance id = move_to(machine, leaving.front(), effect.destination, place);
-        now.note({id == no_instance ? leaving.front() : id});
+        now.note({id == no_instance ? leaving.front() : id}, controller);
     } else if (!leaving.empty()) {
         leave_together(machine, leaving, effect.destination, place);
         for (const Instance id : leaving) now.note({id});
@@ -107,14 +108,15 @@ void exile_and_return(Now& now, const TargetList& targets) {
         const Found found = find_permanent(state, target.id);
         if (!found) continue;
         const Seat owner = found.permanent->owner;
+        const Seat controller = found.seat;
         const Instance exiled = move_to(machine, target.id, Zone::Exile);
         if (exiled == no_instance) continue;  // a token does not come back
         if (at_once) {
             const Instance id = put_into_play(machine, exiled, owner);
-            if (id != no_instance) now.note({id});
+            if (id != no_instance) now.note({id}, controller);
             continue;
         }
-        now.note({exiled});
+        now.note({exiled}, controller);
         if (state.delayed.full()) continue;
         Delayed delayed;
         delayed.kind = until_gone ? DelayedKind::ReturnWhenGone : DelayedKind::ReturnAtCleanup;
@@ -125,9 +127,16 @@ void exile_and_return(Now& now, const TargetList& targets) {
 }
 
 void take_control(Now& now, Target target) {
-    const Found found = find_permanent(now.machine.state, target.id);
+    State& state = now.machine.state;
+    const Found found = find_permanent(state, target.id);
     if (!found) return;
     const Seat before = found.seat;
+    // R11. For good is also for good where one had it for a time.
+    if (before == now.you && until_of(now.effect) == Until::ForGood)
+        state.grants.erase_if([&](const Grant& grant) {
+            return grant.target == target && grant.effect != no_place &&
+                   now.machine.program().effects[grant.effect].type == EffectType::GainControl;
+        });
     if (!gain_control(now.machine, target.id, now.you)) return;
     now.note(target);
     if (until_of(now.effect) == Until::ForGood) return;

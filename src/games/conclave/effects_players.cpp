@@ -213,7 +213,7 @@ bool cant_be_countered(const Machine& machine, const StackItem& item) {
     if (machine.card(item.source.card).self_cant_be_countered) return true;
     bool safe = false;
     for_each_working(machine, Passive::CantBeCountered, [&](const Working& working) {
-        if (working.passive.filter.scope == Scope::SelfOnly) return;
+        if (working.passive.filter.scope == Scope::SelfOnly && !working.on.is_player()) return;
         safe |= speaks_of(machine, working, {item.source.card, item.id, item.source.controller, nullptr});
     });
     return safe;
@@ -255,31 +255,17 @@ Progress counter_items(Now& now, const TargetList& targets) {
                 return Progress::Waiting;
             }
         }
+        const Seat controller = item->source.controller;
         counter_item(machine, target.id);
-        now.note(target);
+        now.note(target, controller);
     }
     return Progress::Done;
 }
 
-Progress copy_spells(Now& now, const TargetList& targets) {
+// Puts the copies on the stack; then, for each that has targets, its controller may choose new ones.
+void make_copies(Now& now, const TargetList& targets) {
     Machine& machine = now.machine;
     State& state = machine.state;
-    if (now.frame.left >= 0) {  // the copies are made
-        if (!take_answer(machine).done && !state.stack.empty())
-            for (const StackItem& item : state.stack)
-                if (!now.frame.done_to.empty() && item.id == now.frame.done_to.back().id) {
-                    Announcing& announcing = state.now.announcing;
-                    announcing = {};
-                    announcing.item = item;
-                    announcing.item.targets.clear();
-                    announcing.only_targets = true;
-                    announcing.x = item.source.x;
-                    now.begun.push_back(Frame{Announce{.stage = AnnounceStage::Targets}});
-                    break;
-                }
-        return Progress::Done;
-    }
-    bool targeted = false;
     for (const Target target : targets) {
         const StackItem* found = find_item(state, target.id);
         if (found == nullptr || found->kind != ItemKind::Spell || machine.card(found->source.card).is_permanent())
@@ -293,14 +279,31 @@ Progress copy_spells(Now& now, const TargetList& targets) {
             copy.copy = true;
             state.stack.push_back(copy);
             now.note({copy.id});
-            targeted |= !copy.targets.empty();
         }
         tell_stack(machine);
     }
-    if (!targeted) return Progress::Done;
-    now.frame.left = 0;
-    ask(machine, QuestionKind::Option, now.you);
-    return Progress::Waiting;
+}
+
+Progress copy_spells(Now& now, const TargetList& targets) {
+    Machine& machine = now.machine;
+    RunEffects& frame = now.frame;
+    if (frame.left < 0) {
+        make_copies(now, targets);
+        frame.left = 0;
+    }
+    while (static_cast<std::size_t>(frame.left) < frame.done_to.size()) {
+        const StackItem* copy = find_item(machine.state, frame.done_to[static_cast<std::size_t>(frame.left)].id);
+        const bool asks = copy != nullptr && !copy->targets.empty();
+        if (asks && !is_answered(machine)) {
+            ask(machine, QuestionKind::Option, now.you);
+            return Progress::Waiting;
+        }
+        ++frame.left;
+        if (!asks || take_answer(machine).done || machine.state.now.frames.full()) continue;
+        announce_new_targets(machine, StackItem{*copy});
+        return Progress::Waiting;
+    }
+    return Progress::Done;
 }
 
 }  // namespace
@@ -325,11 +328,13 @@ Progress perform(Now& now) {
     switch (now.effect.type) {
         case EffectType::Counter:
         case EffectType::CopySpell: return perform_on_stack(now);
-        case EffectType::CastCard: return cast_cards(now);
+        case EffectType::CastCard: return now.effect.searches() ? cast_from_library(now) : cast_cards(now);
         case EffectType::Attach: return Progress::Done;
         case EffectType::DealDamage:
         case EffectType::Destroy:
         case EffectType::SendToZone:
+            if (now.effect.searches()) return search_library(now);
+            [[fallthrough]];
         case EffectType::ExileAndReturn:
         case EffectType::ChangeStats:
         case EffectType::GrantKeyword:

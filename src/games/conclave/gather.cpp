@@ -128,7 +128,7 @@ Seat picker_of(const Table& table, const RunEffects& frame) {
 
 bool may_stop_picking(const Table& table, const RunEffects& frame) {
     const Effect& effect = table.program().effects[frame.remaining.first];
-    return effect.up_to || effect.type == EffectType::Tutor;
+    return effect.up_to || effect.searches();
 }
 
 void list_takeable(const Table& table, const RunEffects& frame, CandidateList& list) {

@@ -39,14 +39,19 @@ private:
             for (Held& held : player.hand)
                 if (!is_announced(state_, theirs, held.id)) places_.push_back(&held.card);
         const std::size_t unseen = player.library.size() - cards_seen(table, theirs, std::nullopt);
-        for (std::size_t index = 0; index < unseen; ++index) places_.push_back(&player.library[index]);
+        // A card of their library that they are playing is public, and lies there until it is on the stack.
+        const Announcing& announcing = state_.now.announcing;
+        const bool plays = announcing.item.kind == ItemKind::Spell && announcing.from == Zone::Deck &&
+                           announcing.item.owner == theirs && unseen > 0;
+        if (plays) player.library.front() = announcing.item.source.card;
+        for (std::size_t index = plays ? 1 : 0; index < unseen; ++index) places_.push_back(&player.library[index]);
         for (CardNumber* place : places_) *place = some_card();
         // What the other player has found already stays in their library.
         for (Frame& frame : imagined_.now.frames) {
             auto* running = std::get_if<RunEffects>(&frame);
             if (running == nullptr || running->remaining.empty()) continue;
             const Effect& effect = game_.program().effects[running->remaining.first];
-            if (effect.type != EffectType::Tutor) continue;
+            if (!effect.searches()) continue;
             for (std::size_t index = 0; index < running->chosen.size() && index < player.library.size(); ++index)
                 running->chosen[index] = {player.library[index]};
         }

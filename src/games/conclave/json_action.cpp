@@ -638,7 +638,7 @@ private:
         if (state_.now.question.kind != QuestionKind::Cards || state_.now.frames.empty()) return false;
         if (std::holds_alternative<LookAt>(state_.now.frames.back())) return true;
         const auto* frame = std::get_if<RunEffects>(&state_.now.frames.back());
-        return frame != nullptr && game_.program().effects[frame->remaining.first].type == EffectType::Tutor;
+        return frame != nullptr && game_.program().effects[frame->remaining.first].searches();
     }
 
     Read choose() const {

@@ -251,7 +251,7 @@ private:
             json["max"] = most_to_say(table_, frame);
         }
         if (state_.now.question.kind != QuestionKind::Cards) return;
-        const bool search = effect.type == EffectType::Tutor;
+        const bool search = effect.searches();
         const int max = frame.left + static_cast<int>(frame.chosen.size());
         json["min"] = may_stop_picking(table_, frame) ? 0 : max;
         json["max"] = max;

@@ -73,6 +73,30 @@ Progress search_library(Now& now) {
     return Progress::Done;
 }
 
+// castCard. Each card found is announced before the next is looked for; it lies in the library until it is on the
+// stack.
+Progress cast_from_library(Now& now) {
+    Machine& machine = now.machine;
+    RunEffects& frame = now.frame;
+    if (frame.left < 0) frame.left = static_cast<std::int16_t>(std::clamp(now.amount, 0, 99));
+    if (is_answered(machine)) {
+        const Answer answer = take_answer(machine);
+        --frame.left;
+        if (answer.done) frame.left = 0;
+        else if (!machine.state.now.frames.full() &&
+                 announce_free(machine, now.you, Zone::Deck, no_instance, answer.card, now.player))
+            return Progress::Waiting;
+    }
+    FixedVector<CardNumber, deck_cards_max> list;
+    list_searched(machine, frame, list);
+    if (frame.left > 0 && !list.empty()) {
+        ask(machine, QuestionKind::Cards, now.player);
+        return Progress::Waiting;
+    }
+    shuffle_library(machine, now.player);
+    return Progress::Done;
+}
+
 bool fits_destination(const Table& table, const LookAt& frame, CardNumber card) {
     const Range range = table.program().effects[frame.effect].deck_destinations;
     const DeckDestination& where =

@@ -122,7 +122,8 @@ struct Subject {
 void set_off(Machine& machine, Trigger trigger, const Subject& subject);
 void set_off_phase(Machine& machine, TriggerPhase phase);
 inline bool is_heard(const Machine& machine, Trigger trigger) {
-    return (machine.state.listening >> static_cast<unsigned>(trigger) & 1U) != 0;
+    return (machine.state.listening >> static_cast<unsigned>(trigger) & 1U) != 0 ||
+           machine.program().triggers_elsewhere.has(trigger);
 }
 
 // Mana (payment.cpp).

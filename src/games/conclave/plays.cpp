@@ -80,11 +80,32 @@ Announcing announcing_ability(const Table& table, Seat seat, const Permanent& pe
     return announcing;
 }
 
+namespace {
+
+// R68. Flash may be given to cards in hand, and taken from them.
+bool has_flash_in_hand(const Table& table, Seat seat, const Held& held) {
+    if (!table.program().grants_flash) return table.card(held.card).keywords.has(Keyword::Flash);
+    const auto says = [&](Passive kind) {
+        bool said = false;
+        for_each_working(table, kind, [&](const Working& working) {
+            const WordSet<Keyword> keywords = working.passive.keywords;
+            const bool about_flash = keywords.has(Keyword::Flash) || keywords.empty();
+            said |= about_flash && speaks_of(table, working, {held.card, held.id, seat, nullptr});
+        });
+        return said;
+    };
+    const bool has = table.card(held.card).keywords.has(Keyword::Flash) || says(Passive::GrantKeyword);
+    return has && !says(Passive::DisableKeyword);
+}
+
+}  // namespace
+
 std::optional<Refusal> refuse_play(const Table& table, Seat seat, const Held& held, const Supply* supply) {
     if (held.card == no_card) return Refusal::CardNotInHand;
     const Card& card = table.card(held.card);
     if (card.type == CardType::ResourceGenerator) return Refusal::WrongCardType;
-    if (!card.is_instant() && !is_sorcery_time(table, seat)) return Refusal::WrongTime;
+    if (card.type != CardType::Instant && !is_sorcery_time(table, seat) && !has_flash_in_hand(table, seat, held))
+        return Refusal::WrongTime;
     if (table.state.stack.full()) return Refusal::StackFull;
     if (card.is_permanent() && table.player(seat).battlefield.full()) return Refusal::BattlefieldFull;
     if (supply != nullptr) {

@@ -21,7 +21,8 @@ std::optional<Seat> player_from(const Table& table, const RunEffects& frame, Tar
     const Target root = frame.affected.empty() ? Target{} : frame.affected.front();
     switch (word) {
         case TargetBasedOn::RootAffected:
-        case TargetBasedOn::RootController: return whose(table, root);
+        case TargetBasedOn::RootController:
+            return frame.root_whose < 0 ? whose(table, root) : std::optional{static_cast<Seat>(frame.root_whose)};
         case TargetBasedOn::Occasion: return item.occasion.player;
         case TargetBasedOn::AttackedPlayer:
             return table.state.phase() == Phase::Combat ? other(table.state.active) : other(item.source.controller);
@@ -51,6 +52,7 @@ void advance(RunEffects& frame) {
     frame.player_done = 0;
     frame.said = frame.left = -1;
     frame.done_amount = frame.done_count = 0;
+    frame.done_whose = -1;
     frame.chosen.clear();
     frame.done_to.clear();
 }
@@ -133,6 +135,7 @@ void follow_up(Machine& machine, const RunEffects& done, const Effect& effect) {
     more.has_root = true;
     more.root_amount = done.done_amount;
     more.root_affected = done.done_count;
+    more.root_whose = done.done_whose;
     more.affected = done.done_to;
     begin(machine, more);
 }

@@ -342,15 +342,17 @@ struct RunEffects {
     std::int16_t left = -1;        // cards still to be chosen
     std::int16_t root_amount = 0;
     std::int16_t root_affected = 0;
+    std::int8_t root_whose = -1;   // R3: who controlled the first card that the root affected, where it has moved
     std::int16_t done_amount = 0;  // by the first, so far
     std::int16_t done_count = 0;
+    std::int8_t done_whose = -1;
     FixedVector<Target, 16> chosen;  // for the first
     TargetList affected;             // by the root
     TargetList done_to;              // by the first, so far
 
     bool operator==(const RunEffects&) const = default;
-    PENTACLE_FIELDS(remaining, begun, agreed, has_root, player_done, said, left, root_amount, root_affected,
-                    done_amount, done_count, chosen, affected, done_to)
+    PENTACLE_FIELDS(remaining, begun, agreed, has_root, player_done, said, left, root_amount, root_affected, root_whose,
+                    done_amount, done_count, done_whose, chosen, affected, done_to)
 };
 struct Scrying {
     Seat seat{};

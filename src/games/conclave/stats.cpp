@@ -379,7 +379,7 @@ int cost_change(const Table& table, Seat seat, CardNumber card) {
         const Seat whose = working.on.is_player() ? working.on.seat() : working.controller;
         if (!player_fits(working.passive.player.value_or(PlayerWord::Player), whose, seat)) return;
         Filter filter = working.passive.filter;
-        if (filter.scope == Scope::SelfOnly) return;
+        if (filter.scope == Scope::SelfOnly && !working.on.is_player()) return;
         filter.scope = Scope::All;
         if (qualifies(table, filter, {card, no_instance, seat, nullptr}, asking_of(working)))
             change += working.passive.amount;

@@ -63,6 +63,8 @@ bool is_legal_item(const Table& table, const Effect& effect, const StackItem& ta
     const bool is_spell = target.kind == ItemKind::Spell;
     if (effect.target_type != (is_spell ? TargetType::Spell : TargetType::Ability)) return false;
     if (!is_on_side(effect, item.source.controller, target.source.controller)) return false;
+    // Instants and Sorceries are copied.
+    if (effect.type == EffectType::CopySpell && table.card(target.source.card).is_permanent()) return false;
     return qualifies(table, effect.filter, {target.source.card, target.id, target.source.controller, nullptr},
                      asking_of(item));
 }

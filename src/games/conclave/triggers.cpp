@@ -31,6 +31,9 @@ public:
         if (!card.trigger_words.has(trigger_)) return;
         for (Place place = card.triggered.first; place < card.triggered.end(); ++place) {
             const TriggeredAbility& ability = machine_.program().triggered[place];
+            // Abilities work on the battlefield. What happens to a card itself it notices wherever it goes.
+            if (went_off == nullptr && ability.works_in == Zone::Play && ability.filter.scope != Scope::SelfOnly)
+                continue;
             if (!matches(ability, source)) continue;
             if (ability.once_per_turn && went_off != nullptr) {
                 const auto bit =
@@ -74,6 +77,16 @@ private:
     const Permanent* permanent_ = nullptr;
 };
 
+// Visits the cards of a player off the battlefield with an ability that works where they are.
+template <typename Visit>
+void for_each_elsewhere(const Machine& machine, Trigger trigger, Seat seat, Visit visit) {
+    if (!machine.program().triggers_elsewhere.has(trigger)) return;
+    const Player& player = machine.state.players[seat];
+    for (const auto* pile : {&player.hand, &player.graveyard, &player.exile})
+        for (const Held& held : *pile)
+            if (held.card != no_card && machine.card(held.card).trigger_words.has(trigger)) visit(held);
+}
+
 void count(Machine& machine, Trigger trigger, Seat seat) {
     std::uint8_t& times = machine.player(seat).times[static_cast<std::size_t>(trigger)];
     if (times < 255) ++times;
@@ -91,14 +104,18 @@ void set_off(Machine& machine, Trigger trigger, const Subject& subject) {
     if (state.stale) compute_anew(machine);
     Noticing noticing{machine, trigger, subject};
     if (is_heard(machine, trigger))
-        for (const Seat seat : active_first(state))
+        for (const Seat seat : active_first(state)) {
             visit_until(state.players[seat].battlefield, places_of(state, seat, &Places::heeding),
                         [&](Permanent& permanent) {
                             noticing.look(machine.card(permanent.card),
                                           {seat, permanent.card, permanent.id, permanent.x}, &permanent.went_off);
                             return false;
                         });
-    // What happens to a card itself it notices wherever it goes.
+            for_each_elsewhere(machine, trigger, seat, [&](const Held& held) {
+                if (held.id != subject.id)
+                    noticing.look(machine.card(held.card), {seat, held.card, held.id, 0}, nullptr);
+            });
+        }
     if (own && !find_permanent(state, subject.id))
         noticing.look(machine.card(subject.card), {subject.seat, subject.card, subject.id, 0}, nullptr);
     for (std::size_t index = 0; index < state.delayed.size();) {
@@ -115,7 +132,9 @@ void set_off(Machine& machine, Trigger trigger, const Subject& subject) {
 
 void set_off_phase(Machine& machine, TriggerPhase phase) {
     State& state = machine.state;
-    if ((state.phases >> static_cast<unsigned>(phase) & 1U) == 0) return;
+    if ((state.phases >> static_cast<unsigned>(phase) & 1U) == 0 &&
+        !machine.program().triggers_elsewhere.has(Trigger::Phase))
+        return;
     refresh(machine);
     const auto fits = [&](const TriggeredAbility& ability, const Source& source) {
         return ability.trigger == Trigger::Phase && ability.phase == phase &&
@@ -125,14 +144,21 @@ void set_off_phase(Machine& machine, TriggerPhase phase) {
                         {.you = source.controller, .source = source.id, .card = source.card, .x = source.x});
     };
     const Occasion occasion{.about = Target::player(state.active), .player = state.active};
-    for (const Seat seat : active_first(state))
-        for (const Permanent& permanent : state.players[seat].battlefield) {
-            const Card& card = machine.card(permanent.card);
-            if (!card.trigger_phases.has(phase)) continue;
-            const Source source{seat, permanent.card, permanent.id, permanent.x};
-            for (Place place = card.triggered.first; place < card.triggered.end(); ++place)
-                if (fits(machine.program().triggered[place], source)) wait(machine, place, source, occasion);
+    const auto look = [&](const Card& card, const Source& source, bool in_play) {
+        if (!card.trigger_phases.has(phase)) return;
+        for (Place place = card.triggered.first; place < card.triggered.end(); ++place) {
+            const TriggeredAbility& ability = machine.program().triggered[place];
+            if ((in_play || ability.works_in != Zone::Play) && fits(ability, source))
+                wait(machine, place, source, occasion);
         }
+    };
+    for (const Seat seat : active_first(state)) {
+        for (const Permanent& permanent : state.players[seat].battlefield)
+            look(machine.card(permanent.card), {seat, permanent.card, permanent.id, permanent.x}, true);
+        for_each_elsewhere(machine, Trigger::Phase, seat, [&](const Held& held) {
+            look(machine.card(held.card), {seat, held.card, held.id, 0}, false);
+        });
+    }
     for (std::size_t index = 0; index < state.delayed.size();) {
         const Delayed delayed = state.delayed[index];
         if (delayed.kind == DelayedKind::OneTrigger &&

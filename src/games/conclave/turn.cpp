@@ -90,8 +90,6 @@ void wear_off(Machine& machine) {
         if (grant.passive != no_place && machine.program().passives[grant.passive].this_turn) return true;
         return grant.until == Until::EndOfTurn || (grant.until == Until::EndOfNextTurn && grant.next_turn);
     });
-    for (Grant& grant : state.grants)
-        if (grant.until == Until::EndOfNextTurn) grant.next_turn = true;
     for (std::size_t index = 0; index < state.delayed.size();) {
         const Delayed delayed = state.delayed[index];
         if (delayed.kind == DelayedKind::ReturnAtCleanup) {
@@ -115,6 +113,7 @@ void begin_turn(Machine& machine, Seat seat) {
     State& state = machine.state;
     state.active = seat;
     state.abilities = 0;
+    for (Grant& grant : state.grants) grant.next_turn = true;
     for (const Seat each : all_seats) {
         Player& player = machine.player(each);
         player.resources_played = 0;

@@ -48,9 +48,9 @@ std::size_t cards_seen(const Table& table, Seat seat, std::optional<Seat> viewer
             seen = scrying->looked;
         if (const auto* looking = std::get_if<LookAt>(&innermost); looking != nullptr && looking->seat == seat)
             seen = looking->looked;
-        if (const RunEffects* frame = running(state);
-            frame != nullptr && table.program().effects[frame->remaining.first].type == EffectType::Tutor &&
-            state.now.question.seat == seat)
+        if (const RunEffects* frame = running(state); frame != nullptr &&
+                                                      table.program().effects[frame->remaining.first].searches() &&
+                                                      state.now.question.seat == seat)
             seen = all;
     }
     if (seen == 0 && all > 0 && count_for(table, Passive::TopCardRevealed, seat) > 0) seen = 1;
