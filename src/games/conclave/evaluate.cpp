@@ -46,11 +46,6 @@ int lasting_attack(const State& state, const Permanent& permanent, int& defense)
     return attack;
 }
 
-int poison_value(int poison, int limit) {
-    const int near = std::min(poison, limit);
-    return 12 * near + 8 * near * near / std::max(1, limit) * 10 / std::max(1, limit);
-}
-
 class Side {
 public:
     Side(const Table& table, Seat seat) : table_{table}, player_{table.player(seat)}, seat_{seat} {}
@@ -79,6 +74,18 @@ public:
             if (supply.can_pay(price_of(card.cost, 0, cost_change(table_, seat_, held.card)))) best = value_of_trick;
         }
         return best;
+    }
+
+    // R9. Whether the hand that was kept can play: a hand that is still to be judged, or to come, is as good as any.
+    int opening_value() const {
+        const State& state = table_.state;
+        const bool begun = state.turn > 1 || !player_.battlefield.empty() || !player_.graveyard.empty();
+        if (begun || (state.step == Step::Mulligan && !player_.kept) || player_.hand.size() < 5) return 0;
+        const auto generators = std::count_if(player_.hand.begin(), player_.hand.end(), [&](const Held& held) {
+            return held.card != no_card && table_.card(held.card).type == CardType::ResourceGenerator;
+        });
+        const bool plays = generators >= 2 && player_.hand.size() - static_cast<std::size_t>(generators) >= 2;
+        return plays ? 0 : -3 * value_of_hand_card;
     }
 
     // What the other could do in the next turn to those who have tapped to attack.
@@ -147,6 +154,11 @@ int life_value(int life) {
     return 18 * low + 12 * middle + 8 * high + 3 * std::max(0, life - 20);
 }
 
+int poison_value(int poison, int limit) {
+    const int near = std::min(poison, limit);
+    return 12 * near + 8 * near * near / std::max(1, limit) * 10 / std::max(1, limit);
+}
+
 int creature_value(const Table& table, const Permanent& permanent) {
     const Card& card = table.card(permanent.card);
     int defense = 0;
@@ -165,7 +177,7 @@ int standing_value(const Table& table, Seat seat) {
     const State& state = table.state;
     if (state.is_over()) return !state.winner ? 0 : *state.winner == seat ? value_of_winning : -value_of_winning;
     int value = Side{table, seat}.value() - Side{table, other(seat)}.value();
-    if (is_fight_open(state)) value += (seat == state.active ? 1 : -1) * combat_value(table);
+    if (is_fight_open(state)) value += (seat == state.active ? 1 : -1) * combat_value(table, seat);
     return value;
 }
 
@@ -183,7 +195,7 @@ int Conclave::evaluate(const State& state, Seat seat) const {
     int value = standing_value(position, seat);
     if (ahead.is_over()) return value;
     const Side own{position, seat};
-    value += own.trick_value();
+    value += own.trick_value() + own.opening_value();
     if (ahead.active == seat) value -= own.danger();
     return value;
 }

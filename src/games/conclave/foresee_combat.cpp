@@ -13,7 +13,23 @@ struct FightResult {
     int value = 0;        // creatures that die: the defender's for, the attacker's against
     int linked = 0;       // life that the attacker gains
     int linked_back = 0;  // that the defender gains
+    int poison = 0;       // counters that the defending player gets
 };
+
+// What its abilities do to a player whom it damages: poison, so far as they say how much.
+int poison_of_blow(const Table& table, const Permanent& attacker) {
+    const Card& card = table.card(attacker.card);
+    if (!card.trigger_words.has(Trigger::DealDamageToPlayer)) return 0;
+    int poison = 0;
+    for (Place place = card.triggered.first; place < card.triggered.end(); ++place) {
+        const TriggeredAbility& ability = table.program().triggered[place];
+        if (ability.trigger != Trigger::DealDamageToPlayer || ability.filter.scope != Scope::SelfOnly) continue;
+        for (Place effect = ability.effects.first; effect < ability.effects.end(); ++effect)
+            if (table.program().effects[effect].type == EffectType::AddPoison)
+                poison += table.program().effects[effect].amount.fixed;
+    }
+    return poison;
+}
 
 bool strikes_first(const Permanent& permanent) {
     return permanent.has(Keyword::FirstStrike) || permanent.has(Keyword::DoubleStrike);
@@ -93,6 +109,7 @@ private:
         }
         if (!blocked_ || (tramples && left > 0)) {
             out_.to_player += left;
+            out_.poison += poison_of_blow(table_, attacker_);
             total += left;
         }
         if (attacker_.has(Keyword::Lifelink)) out_.linked += total;
@@ -107,19 +124,21 @@ private:
     FightResult out_;
 };
 
-bool are_blocks_declared(const State& state) {
-    if (state.now.question.kind == QuestionKind::Blockers) return true;  // as if no more came
+// Who is declaring blocks judges them as if no more came; to the attacking player they are still to come.
+bool are_blocks_declared(const State& state, Seat judge) {
+    if (state.now.question.kind == QuestionKind::Blockers) return judge != state.active;
     return state.step > Step::DeclareAttackers;
 }
 
 class Combat {
 public:
-    explicit Combat(const Table& table) : table_{table}, state_{table.state} {}
+    Combat(const Table& table, Seat judge)
+        : table_{table}, state_{table.state}, declared_{are_blocks_declared(table.state, judge)} {}
 
     int value() {
         const Player& defender = table_.player(other(state_.active));
         const Player& attacker = table_.player(state_.active);
-        if (!are_blocks_declared(state_))
+        if (!declared_)
             for (const Permanent& permanent : defender.battlefield)
                 if (table_.card(permanent.card).is_creature()) free_.push_back(&permanent);
         for (const Attack& attack : state_.attacks) {
@@ -128,9 +147,13 @@ public:
                 meet(attack, *found.permanent);
         }
         const int life = defender.life + sum_.linked_back;
-        if (sum_.to_player >= life) return value_of_winning;
-        return sum_.value + life_value(defender.life) - life_value(life - sum_.to_player) +
-               life_value(attacker.life + sum_.linked) - life_value(attacker.life);
+        const int limit = table_.rules().poison_limit;
+        // Blocks are declared one by one: the less is missing to survive, the better for who is attacked.
+        if (sum_.to_player >= life) return value_of_winning + 20 * (sum_.to_player - life);
+        if (sum_.poison > 0 && defender.poison + sum_.poison >= limit) return value_of_winning;
+        return sum_.value + poison_value(defender.poison + sum_.poison, limit) - poison_value(defender.poison, limit) +
+               life_value(defender.life) - life_value(life - sum_.to_player) + life_value(attacker.life + sum_.linked) -
+               life_value(attacker.life);
     }
 
 private:
@@ -139,47 +162,63 @@ private:
         sum_.value += result.value;
         sum_.linked += result.linked;
         sum_.linked_back += result.linked_back;
+        sum_.poison += result.poison;
     }
 
     // For the attacking player, with so much damage on the way already.
     int worth(const FightResult& result) const {
-        const int life = table_.player(other(state_.active)).life;
-        const int before = life - sum_.to_player;
+        const Player& defender = table_.player(other(state_.active));
+        const int before = defender.life - sum_.to_player;
         const int after = before - result.to_player + result.linked_back;
+        const int limit = table_.rules().poison_limit;
+        const int poison = defender.poison + sum_.poison;
         if (before > 0 && after <= 0) return value_of_winning;
-        return result.value + life_value(before) - life_value(after) + 10 * result.linked;
+        if (result.poison > 0 && poison < limit && poison + result.poison >= limit) return value_of_winning;
+        return result.value + poison_value(poison + result.poison, limit) - poison_value(poison, limit) +
+               life_value(before) - life_value(after) + 10 * result.linked;
     }
 
     void meet(const Attack& attack, const Permanent& attacker) {
         Blockers blockers;
-        if (are_blocks_declared(state_)) {
+        if (declared_) {
             for (const Permanent& permanent : table_.player(other(state_.active)).battlefield)
                 if (permanent.blocking == attacker.id) blockers.push_back(&permanent);
             return add(Fight{table_, attacker, blockers, attack.blocked || !blockers.empty()}.result());
         }
         FightResult best = Fight{table_, attacker, {}, false}.result();
-        std::size_t taken = free_.size();
-        for (std::size_t index = 0; index < free_.size() && !attacker.has(Keyword::Menace); ++index) {
-            if (!could_block(table_, *free_[index], attacker)) continue;
-            Blockers one;
-            one.push_back(free_[index]);
-            const FightResult result = Fight{table_, attacker, one, true}.result();
-            if (worth(result) >= worth(best)) continue;
+        Blockers taken;
+        const auto consider = [&](const Blockers& group) {
+            const FightResult result = Fight{table_, attacker, group, true}.result();
+            if (worth(result) >= worth(best)) return;
             best = result;
-            taken = index;
+            taken = group;
+        };
+        for (std::size_t index = 0; index < free_.size(); ++index) {
+            if (!could_block(table_, *free_[index], attacker)) continue;
+            Blockers group;
+            group.push_back(free_[index]);
+            if (!attacker.has(Keyword::Menace)) consider(group);
+            else  // R70. Two together.
+                for (std::size_t second = index + 1; second < free_.size(); ++second) {
+                    if (!could_block(table_, *free_[second], attacker)) continue;
+                    group.push_back(free_[second]);
+                    consider(group);
+                    group.pop_back();
+                }
         }
-        if (taken != free_.size()) free_.erase_at(taken);
+        free_.erase_if([&](const Permanent* one) { return std::find(taken.begin(), taken.end(), one) != taken.end(); });
         add(best);
     }
 
     const Table& table_;
     const State& state_;
+    bool declared_;
     Blockers free_;
     FightResult sum_;
 };
 
 }  // namespace
 
-int combat_value(const Table& table) { return Combat{table}.value(); }
+int combat_value(const Table& table, Seat judge) { return Combat{table, judge}.value(); }
 
 }  // namespace pentacle::conclave
