@@ -44,7 +44,7 @@ private:
         const bool plays = announcing.item.kind == ItemKind::Spell && announcing.from == Zone::Deck &&
                            announcing.item.owner == theirs && unseen > 0;
         if (plays) player.library.front() = announcing.item.source.card;
-        for (std::size_t index = plays ? 1 : 0; index < unseen; ++index) places_.push_back(&player.library[index]);
+        for (std::size_t index = plays ? 1U : 0U; index < unseen; ++index) places_.push_back(&player.library[index]);
         for (CardNumber* place : places_) *place = some_card();
         // What the other player has found already stays in their library.
         for (Frame& frame : imagined_.now.frames) {
