@@ -224,10 +224,16 @@ void counter_item(Machine& machine, Instance id) {
     const StackItem* found = find_item(machine.state, id);
     if (found == nullptr || cant_be_countered(machine, *found)) return;
     const StackItem item = *found;
+    const int value = mana_value(machine, id);
     remove_item(machine, id);
     machine.tell({.kind = EventKind::SpellCountered,
                   .player = item.source.controller,
                   .card = {item.kind == ItemKind::Spell ? item.id : item.source.id, item.source.card}});
+    if (item.kind == ItemKind::Spell)
+        note_departure(machine, {.id = item.id,
+                                 .card = item.source.card,
+                                 .controller = item.source.controller,
+                                 .mana_value = static_cast<std::int16_t>(value)});
     if (item.kind == ItemKind::Spell && !item.copy)
         put(machine, item.owner, item.source.card, Zone::Stack, Zone::Graveyard, LibraryPlace::Top);
     tell_stack(machine);

@@ -48,6 +48,7 @@ inline void note_change(Machine& machine, Aspect aspect) {
 Instance new_instance(Machine& machine);
 Permanent* permanent_at(Machine& machine, Instance id);
 bool is_room(const Machine& machine, Seat seat);
+void note_departure(Machine& machine, const Departed& departed);
 struct Entering {
     CardNumber card = no_card;
     Seat owner{};

@@ -15,12 +15,22 @@ Permanent* permanent_at(Machine& machine, Instance id) {
 
 bool is_room(const Machine& machine, Seat seat) { return !machine.state.players[seat].battlefield.full(); }
 
+void note_departure(Machine& machine, const Departed& departed) {
+    auto& all = machine.state.departed;
+    if (all.full()) all.erase_at(0);
+    all.push_back(departed);
+}
+
 namespace {
 
 void note_departure(Machine& machine, const Permanent& permanent, Seat seat) {
-    auto& departed = machine.state.departed;
-    if (departed.full()) departed.erase_at(0);
-    departed.push_back({permanent.id, permanent.card, seat, permanent.attack, permanent.defense, permanent.keywords});
+    note_departure(machine, {.id = permanent.id,
+                             .card = permanent.card,
+                             .controller = seat,
+                             .attack = permanent.attack,
+                             .defense = permanent.defense,
+                             .keywords = permanent.keywords,
+                             .mana_value = static_cast<std::int16_t>(machine.card(permanent.card).cost.value(0))});
 }
 
 // R54. Only while the active player's creatures attack, for that player.

@@ -90,7 +90,7 @@ int mana_value(const Table& table, Instance id) {
         return table.card(item->source.card).cost.value(item->source.x);
     if (const auto there = find_anywhere(table.state, id); there && there->card != no_card)
         return table.card(there->card).cost.value(0);
-    if (const Departed* departed = find_departed(table.state, id)) return table.card(departed->card).cost.value(0);
+    if (const Departed* departed = find_departed(table.state, id)) return departed->mana_value;
     return 0;
 }
 

@@ -279,7 +279,7 @@ struct Delayed {
     PENTACLE_FIELDS(kind, trigger, source, exiled, this_turn, occasion)
 };
 
-// R3. What an object was when it left the battlefield.
+// R3. What an object was when it left the battlefield, or a spell when it was countered.
 struct Departed {
     Instance id = no_instance;
     CardNumber card = no_card;
@@ -287,9 +287,10 @@ struct Departed {
     std::int16_t attack = 0;
     std::int16_t defense = 0;
     std::uint16_t keywords = 0;
+    std::int16_t mana_value = 0;
 
     bool operator==(const Departed&) const = default;
-    PENTACLE_FIELDS(id, card, controller, attack, defense, keywords)
+    PENTACLE_FIELDS(id, card, controller, attack, defense, keywords, mana_value)
 };
 inline constexpr std::size_t departed_max = 64;
 
