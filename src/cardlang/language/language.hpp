@@ -66,10 +66,16 @@ struct TokenWord {
     bool raw = false;  // no summon, kept in a pile
 };
 
+// When a card may be cast: everything that is given must hold.
 struct CastRestrictionWord {
     std::string_view name;
     std::string_view meaning;
-    std::string_view said;  // behind "cast this"
+    std::string_view said;        // behind "cast this"
+    bool opponents_turn = false;  // in the opponent's turn
+    std::optional<Phase> phase = {};
+    bool in_response = false;           // with something on the stack
+    std::optional<Tribe> control = {};  // while its player controls a summon of the tribe
+    bool own_time = false;              // then it needs no main phase, and is not counted as the summon of a turn
 };
 
 // Something under way that is the game's own: declaring attacks, discarding to a limit. Positions keep it as a
@@ -103,6 +109,9 @@ struct RestrictionWord {
 // the game says what follows from it.
 struct StatusWord {
     std::string_view said;
+    std::string_view member;        // of a player, in a position's JSON
+    std::string_view event;         // the JSON type of the event that it began or ended,
+    std::string_view event_member;  // and which of the two
 };
 
 // A gain that is full for the first thing of a turn and less for each further one.
@@ -174,6 +183,8 @@ struct Language {
 
     StatusWord status;
     DwindlingWord dwindling;
+
+    WordSet<Phase> main_phases;  // when everything is cast that has no time of its own
 
     // The phases that words of the machine speak of.
     Phase draw_phase{};    // "drawPhase" of a duration

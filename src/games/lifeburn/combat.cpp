@@ -1,3 +1,5 @@
+#include "games/lifeburn/combat.hpp"
+
 #include <algorithm>
 #include <bitset>
 
@@ -6,7 +8,6 @@
 #include "cardlang/machine/asking.hpp"
 #include "cardlang/machine/moves.hpp"
 #include "cardlang/machine/triggers.hpp"
-#include "games/lifeburn/turn.hpp"
 
 namespace pentacle::lifeburn {
 
@@ -143,10 +144,6 @@ void end_declaration(Machine& machine) {
     state.priority = state.pending.empty() ? other(attacker_seat) : attacker_seat;
 }
 
-}  // namespace
-
-namespace {
-
 bool may_anyone_attack(const State& state) {
     return !state.players[state.turn_player].has(PlayerFlag::CantAttack) && !state.attacks.full();
 }
@@ -159,6 +156,24 @@ bool is_able_to_attack(const Table& table, const Object& object) {
     return !object.has(ObjectFlag::Sick) || object.now.has(Keywords::Blitz) || is_let_attack(table, object);
 }
 
+bool can_any_attack(const Table& table) {
+    const State& state = table.state;
+    if (!may_anyone_attack(state)) return false;
+    const auto& field = state.players[state.turn_player].field;
+    return std::any_of(field.begin(), field.end(), [&](Slot slot) {
+        return is_able_to_attack(table, state.objects[slot]) && !is_attacking(state, state.ref(slot));
+    });
+}
+
+// Whether the opponent assigns whatever attacks this player, or this summon, makes.
+bool does_opponent_assign(const Table& table, Ref attacker) {
+    const auto& grants = table.state.grants;
+    return std::any_of(grants.begin(), grants.end(), [&](const Grant& grant) {
+        return is_granted(table, grant, EffectType::ForceAttack, attacker) &&
+               grant.controller != table.state.turn_player && table.program().effects[grant.effect].you_choose_damage;
+    });
+}
+
 }  // namespace
 
 bool can_attack(const Table& table, Slot slot) {
@@ -168,7 +183,7 @@ bool can_attack(const Table& table, Slot slot) {
            may_anyone_attack(state) && is_able_to_attack(table, object) && !is_attacking(state, state.ref(slot));
 }
 
-void list_attackers(const Table& table, Attackers& attackers) {
+void list_attackers(const Table& table, cardgame::Attackers& attackers) {
     const State& state = table.state;
     if (!may_anyone_attack(state)) return;
     std::bitset<object_slots> attacking;
@@ -176,15 +191,6 @@ void list_attackers(const Table& table, Attackers& attackers) {
         if (state.is_current(attack.attacker)) attacking[attack.attacker.slot] = true;
     for (const Slot slot : state.players[state.turn_player].field)
         if (is_able_to_attack(table, state.objects[slot]) && !attacking[slot]) attackers.push_back(slot);
-}
-
-bool can_any_attack(const Table& table) {
-    const State& state = table.state;
-    if (!may_anyone_attack(state)) return false;
-    const auto& field = state.players[state.turn_player].field;
-    return std::any_of(field.begin(), field.end(), [&](Slot slot) {
-        return is_able_to_attack(table, state.objects[slot]) && !is_attacking(state, state.ref(slot));
-    });
 }
 
 bool may_attack(const Table& table, Ref attacker, Ref target) {
@@ -206,14 +212,6 @@ void list_attack_targets(const Table& table, Ref attacker, cardlang::RefList& ta
     if (may_attack_player(defence)) targets.push_back(Ref::player(defender));
     for (const Slot slot : table.player(defender).field)
         if (may_attack_summon(defence, table.at(slot))) targets.push_back(table.state.ref(slot));
-}
-
-bool does_opponent_assign(const Table& table, Ref attacker) {
-    const auto& grants = table.state.grants;
-    return std::any_of(grants.begin(), grants.end(), [&](const Grant& grant) {
-        return is_granted(table, grant, EffectType::ForceAttack, attacker) &&
-               grant.controller != table.state.turn_player && table.program().effects[grant.effect].you_choose_damage;
-    });
 }
 
 bool may_stop_attacking(const Table& table) {
@@ -243,6 +241,19 @@ void finish_attacks(Machine& machine) {
     machine.state.question.kind = QuestionKind::None;
     if (machine.state.attacks.empty()) machine.state.frames.pop_back();
     else end_declaration(machine);
+}
+
+bool may_be_forced_to_attack(const Table& table) {
+    const State& state = table.state;
+    return state.phase == Phases::Combat && !state.grants.empty() && !state.attacks_declared && state.stack.empty() &&
+           does_opponent_assign(table, Ref::player(state.turn_player));
+}
+
+bool begin_forced_attacks(Machine& machine) {
+    State& state = machine.state;
+    if (!may_be_forced_to_attack(machine) || !can_any_attack(machine)) return false;
+    state.frames.push_back(GameStep{Steps::DeclareAttacks, other(state.turn_player), {}});
+    return true;
 }
 
 void run_declare_attacks(Machine& machine) {

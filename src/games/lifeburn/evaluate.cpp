@@ -7,6 +7,9 @@
 namespace pentacle::lifeburn {
 
 using namespace cardlang;
+using cardgame::Action;
+using cardgame::ActionList;
+using cardgame::Pass;
 
 namespace {
 

@@ -99,12 +99,25 @@ constexpr std::array token_words{
 };
 
 constexpr std::array cast_restriction_words{
-    CastRestrictionWord{"OnOpponentAttack", "Only while the opponent attacks.",
-                        "only during your opponent's combat phase"},
-    CastRestrictionWord{"InResponse", "Only in response to something on the stack.",
-                        "only in response to another card or ability"},
-    CastRestrictionWord{"OpponentsTurn", "Only in the opponent's turn.", "only during your opponent's turn"},
-    CastRestrictionWord{"ControlGoblin", "Only while you control a goblin.", "only if you control a Goblin"},
+    // R29. A card for the opponent's attack is free of the usual time and of the summon limit.
+    CastRestrictionWord{.name = "OnOpponentAttack",
+                        .meaning = "Only while the opponent attacks.",
+                        .said = "only during your opponent's combat phase",
+                        .opponents_turn = true,
+                        .phase = Phases::Combat,
+                        .own_time = true},
+    CastRestrictionWord{.name = "InResponse",
+                        .meaning = "Only in response to something on the stack.",
+                        .said = "only in response to another card or ability",
+                        .in_response = true},
+    CastRestrictionWord{.name = "OpponentsTurn",
+                        .meaning = "Only in the opponent's turn.",
+                        .said = "only during your opponent's turn",
+                        .opponents_turn = true},
+    CastRestrictionWord{.name = "ControlGoblin",
+                        .meaning = "Only while you control a goblin.",
+                        .said = "only if you control a Goblin",
+                        .control = Tribes::Goblin},
 };
 
 constexpr std::array step_words{StepWord{"DeclareAttacks"}, StepWord{"DiscardToLimit"}};
@@ -237,8 +250,10 @@ constexpr Language language{
     .costs = cost_words,
     .passives = passive_words,
     .counters = counter_words,
-    .status = {"spellburnt"},
+    .status = {.said = "spellburnt", .member = "spellBurnt", .event = "spellburn_changed", .event_member = "burnt"},
     .dwindling = {Tokens::Herb, 2, 1},
+    // R10. Objects and summons: own turn, main phase, empty stack.
+    .main_phases = WordSet<Phase>::of({Phases::Main, Phases::SecondMain}),
     .draw_phase = Phases::Draw,
     .combat_phase = Phases::Combat,
     .end_phase = Phases::End,

@@ -1,51 +1,47 @@
-#include "cardlang/reading/loader.hpp"
-#include "core/object_reader.hpp"
+#include "games/lifeburn/combat.hpp"
 #include "games/lifeburn/lifeburn.hpp"
-#include "games/lifeburn/turn.hpp"
+#include "games/lifeburn/phases.hpp"
+#include "games/lifeburn/price.hpp"
 
 namespace pentacle::lifeburn {
 
+namespace {
+
+constexpr cardlang::Hooks own_hooks{.price = &price,
+                                    .after_cast = &after_cast,
+                                    .after_resolution = &after_resolution,
+                                    .may_attack = &may_attack,
+                                    .run_step = &run_step};
+
+constexpr cardgame::Conduct own_conduct{.is_time_to_attack = &is_time_to_attack,
+                                        .can_attack = &can_attack,
+                                        .list_attackers = &list_attackers,
+                                        .list_attack_targets = &list_attack_targets,
+                                        .may_stop_attacking = &may_stop_attacking,
+                                        .begin_attack = &begin_attack,
+                                        .finish_attacks = &finish_attacks,
+                                        .may_begin_by_itself = &may_be_forced_to_attack,
+                                        .begin_by_itself = &begin_forced_attacks,
+                                        .end_phase = &end_phase,
+                                        .end_turn = &end_turn,
+                                        .forget_turn = &end_spellburn};
+
+}  // namespace
+
 Result<Lifeburn, Problems> Lifeburn::load(const Content& content, const Document& rules) {
     Problems problems;
+    const cardgame::Rules chosen = rules_from_json(rules, problems);
     Lifeburn game;
-    game.rules_ = rules_from_json(rules, problems);
-    auto loaded = cardlang::load_cards(grammar(), content, own_content());
-    if (!loaded) problems.insert(problems.end(), loaded.error().begin(), loaded.error().end());
+    const Problems more = game.take_up(grammar(), content, own_content(), chosen, own_hooks, own_conduct);
+    problems.insert(problems.end(), more.begin(), more.end());
     if (!problems.empty()) return problems;
-    auto setting = std::make_shared<cardlang::Setting>();
-    setting->program = std::move(loaded.value().program);
-    setting->hooks = {.price = &price,
-                      .after_cast = &after_cast,
-                      .after_resolution = &after_resolution,
-                      .may_attack = &may_attack,
-                      .run_step = &run_step};
-    setting->options.empty_deck_loses = game.rules_.empty_deck_loses;
-    cardlang::finish_setting(*setting);
-    game.setting_ = std::move(setting);
-    game.cards_ = std::move(loaded.value().cards);
-    if (game.cards_.empty()) return one_problem("there are no cards");
     return game;
 }
 
 Lifeburn Lifeburn::counting_in(cardlang::Coverage& coverage) const {
     Lifeburn game = *this;
-    auto setting = std::make_shared<cardlang::Setting>(*setting_);
-    setting->coverage = &coverage;
-    game.setting_ = std::move(setting);
+    game.count_in(coverage);
     return game;
-}
-
-std::string Lifeburn::name_of(CardNumber card) const {
-    return card < program().cards.size() ? std::string{program().name_of(card)} : "a card";
-}
-
-std::optional<CardNumber> Lifeburn::find(std::string_view id_or_name) const {
-    for (std::size_t number = 0; number < cards_.size(); ++number)
-        if (cards_[number].id == id_or_name) return static_cast<CardNumber>(number);
-    for (std::size_t number = 0; number < program().cards.size(); ++number)
-        if (same_word(program().name_of(static_cast<CardNumber>(number)), id_or_name))
-            return static_cast<CardNumber>(number);
-    return std::nullopt;
 }
 
 }  // namespace pentacle::lifeburn

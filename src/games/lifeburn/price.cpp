@@ -1,12 +1,15 @@
+#include "games/lifeburn/price.hpp"
+
 #include <algorithm>
 
 #include "cardlang/coverage/coverage.hpp"
 #include "cardlang/machine/continuous.hpp"
-#include "games/lifeburn/turn.hpp"
 
 namespace pentacle::lifeburn {
 
 using namespace cardlang;
+
+namespace {
 
 // A keyword of a card on the stack or in hand: printed, or granted to it.
 bool has_keyword(const Table& table, Ref card, Keyword keyword) {
@@ -18,8 +21,6 @@ bool has_keyword(const Table& table, Ref card, Keyword keyword) {
     }
     return false;
 }
-
-namespace {
 
 int with_modifiers(const Table& table, Seat seat, const Card& card, int cost, int x, bool& has_x) {
     for (Place place = card.cost_modifiers.first; place < card.cost_modifiers.end(); ++place) {
@@ -76,26 +77,6 @@ Price price(const Table& table, Seat seat, Slot slot, int x) {
     return {.life = cost};
 }
 
-bool bypasses_summon_limit(const Table& table, Seat seat, Slot slot) {
-    const bool possible =
-        table.card(table.at(slot)).bypasses_limit || may_be_at_work(table.state, seat, Passive::BypassSummonLimit);
-    if (!possible) return false;
-    const Ref summon = table.state.ref(slot);
-    // The summon's own passives, and those at work for the player that speak of it.
-    const Card& card = table.card(table.at(slot));
-    for (Place place = card.passives.first; place < card.passives.end(); ++place) {
-        const PassiveEffect& passive = table.program().passives[place];
-        if (passive.passive == Passive::BypassSummonLimit && qualifies(table, passive.filter, summon, summon, seat) &&
-            all_hold(table, passive.conditions, {.you = seat, .source = summon}))
-            return true;
-    }
-    bool bypasses = false;
-    for_each_working(table, Passive::BypassSummonLimit, [&](const Working& working) {
-        bypasses |= works_for(table, working, seat) && is_about(table, working, summon);
-    });
-    return bypasses;
-}
-
 void after_cast(Machine& machine, const StackItem& item) {
     const Card& card = machine.program().cards[item.card];
     Player& player = machine.player(item.controller);
@@ -119,6 +100,19 @@ void after_resolution(Machine& machine, const StackItem& item) {
     if (!has_keyword(machine, item.source, Keywords::Exhaust)) return;
     count(machine.setting, Keywords::Exhaust);
     machine.player(item.controller).set(PlayerFlag::Exhausted);
+}
+
+// R15. Spellburn ends with the turn, unless scorched or burnt for good.
+void end_spellburn(Machine& machine, Seat seat) {
+    Player& player = machine.player(seat);
+    if (!player.has(PlayerFlag::Status)) return;
+    const bool goes_on = player.has(PlayerFlag::Scorched) || player.has(PlayerFlag::StatusForGood) ||
+                         holds_for_player(machine, seat, PlayerFlag::StatusNextTurn, EffectType::ApplyStatus);
+    player.set(PlayerFlag::StatusNextTurn, false);
+    if (!goes_on) {
+        player.set(PlayerFlag::Status, false);
+        machine.events.add(StatusChanged{seat, false});
+    }
 }
 
 }  // namespace pentacle::lifeburn

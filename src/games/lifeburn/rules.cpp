@@ -5,6 +5,8 @@
 
 namespace pentacle::lifeburn {
 
+using cardgame::Rules;
+
 namespace {
 
 constexpr int deck_max = static_cast<int>(cardlang::cards_per_deck_max);
@@ -25,7 +27,7 @@ constexpr auto house_rules = std::tuple{
 }  // namespace
 
 Rules rules_from_json(const Document& document, Problems& problems) {
-    Rules rules;
+    Rules rules = default_rules;
     ObjectReader reader{document, document.value, "", problems};
     read_house_rules(reader, house_rules, rules);
     reader.finish();

@@ -13,6 +13,7 @@ namespace pentacle::lifeburn {
 namespace {
 
 using namespace cardlang;
+using namespace cardgame;
 using Parts = std::vector<std::string>;
 
 // ---- The grammar: what may stand beside an effect's word.

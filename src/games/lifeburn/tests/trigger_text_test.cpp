@@ -15,6 +15,7 @@ namespace pentacle::lifeburn::abilities {
 namespace {
 
 using namespace cardlang;
+using namespace cardgame;
 using model::Thing;
 using Parts = std::vector<std::string>;
 

@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <map>
 
+#include "cardgame/card_game.hpp"
 #include "cardlang/machine/continuous.hpp"
 #include "cardlang/state/encode.hpp"
 #include "core/object_reader.hpp"
-#include "games/lifeburn/lifeburn.hpp"
 
-namespace pentacle::lifeburn {
+namespace pentacle::cardgame {
 
 using namespace cardlang;
 
@@ -18,7 +18,7 @@ constexpr int uid_max = 20'000;
 // life, nothing anywhere). With "machine", the whole of it counts and the rest is only for reading.
 class PositionReader {
 public:
-    PositionReader(const Lifeburn& game, const Document& document, Problems& problems)
+    PositionReader(const CardGame& game, const Document& document, Problems& problems)
         : game_{game}, document_{document}, problems_{problems} {}
 
     State read() {
@@ -31,9 +31,7 @@ public:
         if (const Json* prio = reader.find("prioPlayerId"); prio != nullptr && !prio->is_null())
             state_.priority = seat_of(reader.integer("prioPlayerId", 0, 0, 1));
         state_.passed_once = reader.boolean("passedOnce", false);
-        state_.phase = Phases::Main;
-        if (const auto phase = reader.word("currentPhase", grammar().words<Phase>().words))
-            state_.phase = static_cast<Phase>(*phase);
+        state_.phase = read_phase(reader);
         read_players(reader);
         read_rng(reader);
         for (const std::string_view key : {"stack", "attacks", "question"})
@@ -47,6 +45,14 @@ public:
 
 private:
     static Seat seat_of(int number) { return number == 0 ? Seat::First : Seat::Second; }
+
+    Phase read_phase(ObjectReader& reader) const {
+        const Language& language = game_.language();
+        std::vector<std::string_view> names;
+        for (const PhaseWord& phase : language.phases) names.push_back(phase.name);
+        if (const auto phase = reader.word("currentPhase", names)) return static_cast<Phase>(*phase);
+        return static_cast<Phase>(__builtin_ctz(language.main_phases.bits));
+    }
 
     void read_players(ObjectReader& reader) {
         for (const Seat seat : all_seats)
@@ -68,7 +74,7 @@ private:
         read_zone(reader, "exile", seat, Zone::Exile);
         read_zone(reader, "field", seat, Zone::Play);
         read_tokens(reader, seat);
-        player.set(PlayerFlag::Status, reader.boolean("spellBurnt", false));
+        player.set(PlayerFlag::Status, reader.boolean(game_.language().status.member, false));
         player.set(PlayerFlag::Scorched, reader.boolean("scorched", false));
         player.set(PlayerFlag::Exhausted, reader.boolean("exhausted", false));
         player.summons_this_turn = static_cast<std::uint8_t>(reader.integer("turnSummonCount", 0, 0, 100));
@@ -280,7 +286,7 @@ private:
         problems_.push_back(document_.problem(path, std::move(message)));
     }
 
-    const Lifeburn& game_;
+    const CardGame& game_;
     const Document& document_;
     Problems& problems_;
     State state_;
@@ -292,7 +298,7 @@ private:
 
 }  // namespace
 
-Result<State, Problems> Lifeburn::state_from_json(const Document& document) const {
+Result<State, Problems> CardGame::state_from_json(const Document& document) const {
     Problems problems;
     const State state = PositionReader{*this, document, problems}.read();
     if (!problems.empty()) return problems;
@@ -300,4 +306,4 @@ Result<State, Problems> Lifeburn::state_from_json(const Document& document) cons
     return state;
 }
 
-}  // namespace pentacle::lifeburn
+}  // namespace pentacle::cardgame

@@ -1,11 +1,11 @@
-#include "games/lifeburn/ids.hpp"
+#include "cardgame/ids.hpp"
 
 #include <charconv>
 
 #include "cardlang/machine/announce.hpp"
 #include "core/object_reader.hpp"
 
-namespace pentacle::lifeburn {
+namespace pentacle::cardgame {
 
 using namespace cardlang;
 
@@ -20,7 +20,7 @@ std::optional<int> number_after(std::string_view text, std::string_view prefix) 
     return number;
 }
 
-bool is_named(const Lifeburn& game, const State& state, Ref ref, const std::string& text) {
+bool is_named(const CardGame& game, const State& state, Ref ref, const std::string& text) {
     if (ref.is_player() || ref.is_none()) return false;
     const CardNumber card = state.objects[ref.slot].card;
     if (card == hidden_card) return false;
@@ -45,7 +45,7 @@ std::string id_of(const State& state, Ref ref) {
     return "c" + std::to_string(ref.uid);
 }
 
-Ref find_ref(const Lifeburn& game, const State& state, Seat seat, const std::string& text) {
+Ref find_ref(const CardGame& game, const State& state, Seat seat, const std::string& text) {
     if (const auto player = number_after(text, "player-"); player && (*player == 0 || *player == 1))
         return Ref::player(*player == 0 ? Seat::First : Seat::Second);
     if (same_word(text, "opponent")) return Ref::player(other(seat));
@@ -75,4 +75,4 @@ Ref find_ref(const Lifeburn& game, const State& state, Seat seat, const std::str
     return found;
 }
 
-}  // namespace pentacle::lifeburn
+}  // namespace pentacle::cardgame

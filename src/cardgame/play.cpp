@@ -1,12 +1,11 @@
-#include <algorithm>
-
+#include "cardgame/card_game.hpp"
+#include "cardgame/summon_limit.hpp"
+#include "cardgame/turn.hpp"
 #include "cardlang/machine/announce.hpp"
 #include "cardlang/machine/choices.hpp"
 #include "cardlang/machine/moves.hpp"
-#include "games/lifeburn/lifeburn.hpp"
-#include "games/lifeburn/turn.hpp"
 
-namespace pentacle::lifeburn {
+namespace pentacle::cardgame {
 
 using namespace cardlang;
 
@@ -30,31 +29,26 @@ void put_deck(State& state, const Program& program, Seat seat, const CardList& d
 struct Act {
     Machine& machine;
     Seat seat;
-    const Rules& rules;
+    const CardGame& game;
 
     void operator()(const Pass&) const {
         machine.events.add(PlayerPassed{seat});
-        both_passed(machine, rules);
+        both_passed(machine, game);
     }
     void operator()(const Cast& action) const {
-        State& state = machine.state;
-        const Object& object = state.at(action.card);
-        const Card& card = machine.card(object);
-        const bool normal = card.type == CardType::Summon && object.zone != Zone::Deck &&
-                            !card.cast_restrictions.has(CastRestrictions::OnOpponentAttack) &&
-                            !bypasses_summon_limit(machine, seat, action.card.slot);
+        const bool normal = is_normal_summon(machine, seat, action.card.slot);
         announce_cast(machine, seat, action.card.slot, false, false);
-        state.announcing.item.normal = normal;
+        machine.state.announcing.item.normal = normal;
     }
     void operator()(const Activate& action) const {
         announce_activation(machine, seat, action.card.slot, action.ability);
     }
-    void operator()(const Attack& action) const { begin_attack(machine, seat, action.attacker); }
+    void operator()(const Attack& action) const { game.conduct().begin_attack(machine, seat, action.attacker); }
     void operator()(const Choose& action) const { choose_object(machine, action.target); }
     void operator()(const Name& action) const { name_card(machine, action.card); }
     void operator()(const Say& action) const { say_number(machine, action.number); }
     void operator()(const Done&) const {
-        if (machine.state.question.kind == QuestionKind::Attackers) finish_attacks(machine);
+        if (machine.state.question.kind == QuestionKind::Attackers) game.conduct().finish_attacks(machine);
         else finish_choosing(machine);
     }
     void operator()(const Concede&) const { end_match(machine, other(seat), EndReason::Concession); }
@@ -68,8 +62,8 @@ void pass_on(Machine& machine, Seat seat) {
 }
 
 // Everything else. Apart, because passing on is most of what players do.
-[[gnu::noinline]] void act(Machine& machine, Seat seat, const Action& action, const Rules& rules) {
-    std::visit(Act{machine, seat, rules}, action);
+[[gnu::noinline]] void act(Machine& machine, Seat seat, const Action& action, const CardGame& game) {
+    std::visit(Act{machine, seat, game}, action);
 }
 
 std::string_view reason_of(EndReason reason) {
@@ -87,7 +81,7 @@ std::string_view reason_of(EndReason reason) {
 
 }  // namespace
 
-State Lifeburn::start(const BySeat<Deck>& decks, const Seed& seed, Events& events) const {
+State CardGame::start(const BySeat<Deck>& decks, const Seed& seed, Events& events) const {
     State state;
     state.rng = Rng{seed};
     Machine machine{*setting_, state, events};
@@ -96,7 +90,7 @@ State Lifeburn::start(const BySeat<Deck>& decks, const Seed& seed, Events& event
         put_deck(state, setting_->program, seat, decks[seat]);
         shuffle_deck(machine, seat);
     }
-    // R3. Chance decides who begins.
+    // Chance decides who begins.
     state.turn_player = rules_.random_first_player && state.rng.below(2) == 1 ? Seat::Second : Seat::First;
     events.add(MatchStarted{state.turn_player});
     for (const Seat seat : {state.turn_player, other(state.turn_player)})
@@ -104,30 +98,30 @@ State Lifeburn::start(const BySeat<Deck>& decks, const Seed& seed, Events& event
     state.pending.clear();  // opening hands are dealt, not drawn
     for (const Seat seat : all_seats) state.players[seat].set(PlayerFlag::DrewFromEmpty, false);
     begin_match(machine);
-    go_on(machine, rules_);
+    go_on(machine, *this);
     refresh(machine);
     return state;
 }
 
-void Lifeburn::apply(State& state, Seat seat, const Action& action, Events& events) const {
+void CardGame::apply(State& state, Seat seat, const Action& action, Events& events) const {
     Machine machine{*setting_, state, events};
     if (std::holds_alternative<Pass>(action) && !state.passed_once) pass_on(machine, seat);
-    else act(machine, seat, action, rules_);
-    if (!is_at_rest(machine)) {
-        go_on(machine, rules_);
+    else act(machine, seat, action, *this);
+    if (!is_at_rest(machine, conduct_)) {
+        go_on(machine, *this);
         refresh(machine);
     }
-    // R6. A match that does not end is a draw; so is one that has used up the numbers of objects.
+    // A match that does not end is a draw; so is one that has used up the numbers of objects.
     if (++state.actions >= rules_.action_limit || state.next_uid >= uids_max)
         end_match(machine, std::nullopt, EndReason::ActionLimit);
 }
 
-std::optional<Outcome> Lifeburn::outcome(const State& state) const {
+std::optional<Outcome> CardGame::outcome(const State& state) const {
     if (!state.is_over()) return std::nullopt;
     return Outcome{state.winner, reason_of(state.end)};
 }
 
-std::optional<CardNumber> Lifeburn::card_of(const State& state, Seat seat, const Action& action) const {
+std::optional<CardNumber> CardGame::card_of(const State& state, Seat seat, const Action& action) const {
     (void)seat;
     const auto of = [&](Ref ref) -> std::optional<CardNumber> {
         if (ref.slot >= object_slots || !state.objects[ref.slot].exists()) return std::nullopt;
@@ -140,4 +134,4 @@ std::optional<CardNumber> Lifeburn::card_of(const State& state, Seat seat, const
     return std::nullopt;
 }
 
-}  // namespace pentacle::lifeburn
+}  // namespace pentacle::cardgame

@@ -1,9 +1,9 @@
+#include "cardgame/ids.hpp"
 #include "cardlang/machine/choices.hpp"
 #include "cardlang/machine/continuous.hpp"
 #include "cardlang/state/encode.hpp"
-#include "games/lifeburn/ids.hpp"
 
-namespace pentacle::lifeburn {
+namespace pentacle::cardgame {
 
 using namespace cardlang;
 
@@ -11,13 +11,13 @@ namespace {
 
 class StateWriter {
 public:
-    StateWriter(const Lifeburn& game, const State& state) : game_{game}, state_{state} {}
+    StateWriter(const CardGame& game, const State& state) : game_{game}, state_{state} {}
 
     Json write() const {
         Json json{{"turn", state_.turn},
                   {"turnPlayerId", number_of(state_.turn_player)},
                   {"prioPlayerId", prio_player()},
-                  {"currentPhase", spelling(state_.phase)},
+                  {"currentPhase", spelling(game_.language(), state_.phase)},
                   {"players", Json::array({player(Seat::First), player(Seat::Second)})},
                   {"stack", stack()},
                   {"attacks", attacks()},
@@ -71,7 +71,7 @@ private:
             json["summoningSickness"] = object.has(ObjectFlag::Sick);
         }
         if (object.is_token()) json["token"] = true;
-        json["tribe"] = spelling(tribe_of(game_.table(state_), object));
+        json["tribe"] = spelling(game_.language(), tribe_of(game_.table(state_), object));
         json["keywords"] = keywords(slot);
         counters(json, object);
         if (object.owner != object.controller) json["ownerId"] = number_of(object.owner);
@@ -82,8 +82,8 @@ private:
 
     Json keywords(Slot slot) const {
         Json list = Json::array();
-        for (const Keyword keyword : words_of<Keyword>(language))
-            if (state_.objects[slot].now.has(keyword)) list.push_back(spelling(keyword));
+        for (const Keyword keyword : words_of<Keyword>(game_.language()))
+            if (state_.objects[slot].now.has(keyword)) list.push_back(spelling(game_.language(), keyword));
         return list;
     }
 
@@ -120,7 +120,7 @@ private:
                   {"tokenIds", std::move(token_ids)},
                   {"graveyard", cards(player.graveyard)},
                   {"exile", cards(player.exile)},
-                  {"spellBurnt", player.has(PlayerFlag::Status)},
+                  {game_.language().status.member, player.has(PlayerFlag::Status)},
                   {"scorched", player.has(PlayerFlag::Scorched)},
                   {"exhausted", player.has(PlayerFlag::Exhausted)},
                   {"turnSummonCount", player.summons_this_turn},
@@ -187,12 +187,12 @@ private:
         return json;
     }
 
-    const Lifeburn& game_;
+    const CardGame& game_;
     const State& state_;
 };
 
 }  // namespace
 
-Json Lifeburn::state_json(const State& state) const { return StateWriter{*this, state}.write(); }
+Json CardGame::state_json(const State& state) const { return StateWriter{*this, state}.write(); }
 
-}  // namespace pentacle::lifeburn
+}  // namespace pentacle::cardgame

@@ -1,6 +1,6 @@
-#include "games/lifeburn/refusals.hpp"
+#include "cardgame/refusals.hpp"
 
-namespace pentacle::lifeburn {
+namespace pentacle::cardgame {
 
 RefusalText text_of(Refusal refusal) {
     switch (refusal) {
@@ -33,4 +33,4 @@ RefusalText text_of(Refusal refusal) {
     return {"unknown_action", "There is no such action"};
 }
 
-}  // namespace pentacle::lifeburn
+}  // namespace pentacle::cardgame

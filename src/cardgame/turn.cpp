@@ -1,44 +1,17 @@
-#include "games/lifeburn/turn.hpp"
+#include "cardgame/turn.hpp"
 
 #include <algorithm>
 
-#include "cardlang/machine/asking.hpp"
 #include "cardlang/machine/choices.hpp"
 #include "cardlang/machine/moves.hpp"
 #include "cardlang/machine/resolve.hpp"
 #include "cardlang/machine/triggers.hpp"
 
-namespace pentacle::lifeburn {
+namespace pentacle::cardgame {
 
 using namespace cardlang;
 
 namespace {
-
-int hand_limit(const State& state, const Rules& rules, Seat seat) {
-    if (rules.hand_limit == 0) return static_cast<int>(cards_per_deck_max);
-    return std::max(0, rules.hand_limit + state.players[seat].hand_limit_change);
-}
-
-// An opponent who assigns the attacks does so as soon as nothing else is under way. False: nobody has to.
-bool begin_forced_attacks(Machine& machine) {
-    State& state = machine.state;
-    if (!may_be_forced_to_attack(machine) || !can_any_attack(machine)) return false;
-    state.frames.push_back(GameStep{Steps::DeclareAttacks, other(state.turn_player), {}});
-    return true;
-}
-
-void begin_phase(Machine& machine, Phase phase) {
-    State& state = machine.state;
-    state.phase = phase;
-    state.priority = state.turn_player;
-    state.passed_once = false;
-    machine.events.add(PhaseStarted{state.turn_player, phase});
-    if (phase == Phases::Combat) state.attacks_declared = false;
-    state.attacks.clear();
-    // R8. The turn player draws a card when the Draw phase begins.
-    if (phase == Phases::Draw) draw_cards(machine, state.turn_player, 1);
-    raise_phase(machine);
-}
 
 // Tokens that were summons for this turn become again what they were, and cards that counted as something else.
 void turn_back(Machine& machine) {
@@ -106,15 +79,6 @@ void clean_player(Machine& machine, Seat seat) {
             const Effect& effect = machine.program().effects[waiting.effect];
             return effect.type != EffectType::GrantKeyword || effect.this_turn;
         });
-    // R15. Spellburn ends with the turn, unless scorched or burnt for good.
-    if (!player.has(PlayerFlag::Status)) return;
-    const bool goes_on = player.has(PlayerFlag::Scorched) || player.has(PlayerFlag::StatusForGood) ||
-                         holds_for_player(machine, seat, PlayerFlag::StatusNextTurn, EffectType::ApplyStatus);
-    player.set(PlayerFlag::StatusNextTurn, false);
-    if (!goes_on) {
-        player.set(PlayerFlag::Status, false);
-        machine.events.add(StatusChanged{seat, false});
-    }
 }
 
 void begin_turn(Machine& machine, Seat seat) {
@@ -132,29 +96,7 @@ void begin_turn(Machine& machine, Seat seat) {
         }
     }
     note_unseen_change(state);
-    begin_phase(machine, Phases::Draw);
-}
-
-// The End phase is over: down to the hand limit, then the next turn.
-void leave_turn(Machine& machine, const Rules& rules) {
-    State& state = machine.state;
-    const int over =
-        static_cast<int>(state.players[state.turn_player].hand.size()) - hand_limit(state, rules, state.turn_player);
-    if (over <= 0) return finish_turn(machine, rules);
-    state.phase = Phases::End;  // an effect may have ended the turn in any phase
-    state.priority = state.turn_player;
-    state.passed_once = false;
-    state.frames.push_back(GameStep{Steps::DiscardToLimit, state.turn_player, {}});
-    const int discarded = std::min<int>(over, list_max);
-    ask(state, QuestionKind::HandLimit, state.turn_player, no_place, discarded, discarded);
-}
-
-// Phases follow each other as the language lists them.
-void next_phase(Machine& machine, const Rules& rules) {
-    const Phase phase = machine.state.phase;
-    if (phase == Phases::End) return leave_turn(machine, rules);
-    if (phase == Phases::Combat) resolve_combat(machine);
-    if (!machine.state.is_over()) begin_phase(machine, static_cast<Phase>(static_cast<std::uint8_t>(phase) + 1));
+    begin_phase(machine, Phase{});
 }
 
 // Items that an ended turn or a turned-back phase leaves on the stack go away with it.
@@ -167,45 +109,46 @@ void clear_stack(Machine& machine) {
     }
 }
 
-void follow_flow(Machine& machine, const Rules& rules) {
+void follow_flow(Machine& machine, const CardGame& game) {
     State& state = machine.state;
     const Flow flow = state.flow;
     state.flow = Flow::None;
     clear_stack(machine);
-    if (flow == Flow::EndTurn) leave_turn(machine, rules);
+    if (flow == Flow::EndTurn) game.conduct().end_turn(machine, game);
     else begin_phase(machine, state.flow_phase);
-}
-
-void run_discard_to_limit(Machine& machine) {
-    State& state = machine.state;
-    const RefList cards = take_answer(state, QuestionKind::HandLimit, no_place).chosen;
-    state.frames.pop_back();
-    discard_all(machine, cards);
-    // R9. What triggers on these discards goes on the stack first; the turn ends when both have passed again.
-    if (state.pending.empty()) state.flow = Flow::EndTurn;
 }
 
 }  // namespace
 
-void run_step(Machine& machine) {
-    const Step step = std::get<GameStep>(machine.state.frames.back()).step;
-    if (step == Steps::DeclareAttacks) run_declare_attacks(machine);
-    else run_discard_to_limit(machine);
+void begin_phase(Machine& machine, Phase phase) {
+    State& state = machine.state;
+    const Language& language = *machine.program().language;
+    state.phase = phase;
+    state.priority = state.turn_player;
+    state.passed_once = false;
+    machine.events.add(PhaseStarted{state.turn_player, phase});
+    if (phase == language.combat_phase) state.attacks_declared = false;
+    state.attacks.clear();
+    // The turn player draws a card when the draw phase begins.
+    if (phase == language.draw_phase) draw_cards(machine, state.turn_player, 1);
+    raise_phase(machine);
 }
 
-void finish_turn(Machine& machine, const Rules& rules) {
+void finish_turn(Machine& machine, const CardGame& game) {
     State& state = machine.state;
     clean_objects(machine);
-    clean_player(machine, Seat::First);
-    clean_player(machine, Seat::Second);
+    for (const Seat seat : all_seats) {
+        clean_player(machine, seat);
+        game.conduct().forget_turn(machine, seat);
+    }
     Player& player = machine.player(state.turn_player);
     player.summons_this_turn = player.summon_bonus = 0;
     state.deaths_this_turn = 0;
     state.resolved_this_turn = 0;
     state.attacks.clear();
     state.attacks_declared = false;
-    // R6. A match that is still going on after its last turn is a draw.
-    if (state.turn >= rules.turn_limit) return end_match(machine, std::nullopt, EndReason::TurnLimit);
+    // A match that is still going on after its last turn is a draw.
+    if (state.turn >= game.rules().turn_limit) return end_match(machine, std::nullopt, EndReason::TurnLimit);
     const bool again = player.extra_turns > 0;
     if (again) --player.extra_turns;
     begin_turn(machine, again ? state.turn_player : other(state.turn_player));
@@ -213,10 +156,10 @@ void finish_turn(Machine& machine, const Rules& rules) {
 
 void begin_match(Machine& machine) {
     State& state = machine.state;
-    state.phase = Phases::Draw;
+    state.phase = Phase{};
     state.priority = state.turn_player;
     machine.events.add(TurnStarted{state.turn_player, state.turn});
-    machine.events.add(PhaseStarted{state.turn_player, Phases::Draw});
+    machine.events.add(PhaseStarted{state.turn_player, state.phase});
     for (const Seat seat : {state.turn_player, other(state.turn_player)}) {
         const Pile hand = state.players[seat].hand;
         for (const Slot slot : hand)
@@ -225,17 +168,17 @@ void begin_match(Machine& machine) {
     for (const Seat seat : all_seats) machine.player(seat).draws_this_turn = 0;
 }
 
-void both_passed(Machine& machine, const Rules& rules) {
+void both_passed(Machine& machine, const CardGame& game) {
     State& state = machine.state;
     state.passed_once = false;
-    if (state.stack.empty()) return next_phase(machine, rules);
+    if (state.stack.empty()) return game.conduct().end_phase(machine, game);
     state.priority = state.turn_player;
     begin_resolution(machine);
 }
 
 namespace {
 
-void follow_up(Machine& machine, const Rules& rules) {
+void follow_up(Machine& machine, const CardGame& game) {
     State& state = machine.state;
     while (!state.is_over()) {
         if (!state.frames.empty()) run(machine);
@@ -243,7 +186,7 @@ void follow_up(Machine& machine, const Rules& rules) {
         check_state(machine);
         if (state.is_over()) return;
         if (state.flow != Flow::None) {
-            follow_flow(machine, rules);
+            follow_flow(machine, game);
             continue;
         }
         if (!state.pending.empty()) {
@@ -251,18 +194,18 @@ void follow_up(Machine& machine, const Rules& rules) {
             if (state.question.kind != QuestionKind::None) return;
             continue;
         }
-        if (state.frames.empty() && !begin_forced_attacks(machine)) return;
+        if (state.frames.empty() && !game.conduct().begin_by_itself(machine)) return;
     }
 }
 
 }  // namespace
 
-void go_on(Machine& machine, const Rules& rules) {
-    follow_up(machine, rules);
+void go_on(Machine& machine, const CardGame& game) {
+    follow_up(machine, game);
     // Nobody is ever left without a legal action. What is imagined may lead to where nobody can say how it goes on.
     if (machine.state.is_over() || can_be_answered(machine)) return;
     ensure(machine.state.imagined.is, "nobody can answer what was asked");
     end_match(machine, std::nullopt, EndReason::ActionLimit);
 }
 
-}  // namespace pentacle::lifeburn
+}  // namespace pentacle::cardgame

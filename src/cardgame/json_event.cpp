@@ -1,6 +1,6 @@
-#include "games/lifeburn/lifeburn.hpp"
+#include "cardgame/card_game.hpp"
 
-namespace pentacle::lifeburn {
+namespace pentacle::cardgame {
 
 using namespace cardlang;
 
@@ -8,14 +8,14 @@ namespace {
 
 class EventWriter {
 public:
-    explicit EventWriter(const Lifeburn& game) : game_{game} {}
+    explicit EventWriter(const CardGame& game) : game_{game} {}
 
     Json operator()(const MatchStarted& e) const { return {{"type", "match_started"}, {"first", seat(e.first)}}; }
     Json operator()(const TurnStarted& e) const {
         return {{"type", "turn_started"}, {"player", seat(e.seat)}, {"turn", e.turn}};
     }
     Json operator()(const PhaseStarted& e) const {
-        return {{"type", "phase_started"}, {"player", seat(e.seat)}, {"phase", spelling(e.phase)}};
+        return {{"type", "phase_started"}, {"player", seat(e.seat)}, {"phase", spelling(game_.language(), e.phase)}};
     }
     Json operator()(const CardMoved& e) const {
         return {{"type", "card_moved"},
@@ -51,13 +51,15 @@ public:
         return {{"type", "life_changed"}, {"player", seat(e.seat)}, {"change", e.change}, {"now", e.now}};
     }
     Json operator()(const TokensCreated& e) const {
-        return {
-            {"type", "tokens_created"}, {"player", seat(e.seat)}, {"token", spelling(e.token)}, {"amount", e.amount}};
+        return {{"type", "tokens_created"},
+                {"player", seat(e.seat)},
+                {"token", spelling(game_.language(), e.token)},
+                {"amount", e.amount}};
     }
     Json operator()(const CountersChanged& e) const {
         return {{"type", "counters_changed"},
                 {"card", card(e.card)},
-                {"counter", spelling(e.counter)},
+                {"counter", spelling(game_.language(), e.counter)},
                 {"change", e.change}};
     }
     Json operator()(const CardRevealed& e) const { return about("card_revealed", e.seat, e.card); }
@@ -78,7 +80,8 @@ public:
     Json operator()(const ControlGained& e) const { return about("control_gained", e.seat, e.card); }
     Json operator()(const AbilityGranted& e) const { return {{"type", "ability_granted"}, {"card", card(e.card)}}; }
     Json operator()(const StatusChanged& e) const {
-        return {{"type", "spellburn_changed"}, {"player", seat(e.seat)}, {"burnt", e.has}};
+        const StatusWord& status = game_.language().status;
+        return {{"type", status.event}, {"player", seat(e.seat)}, {status.event_member, e.has}};
     }
     Json operator()(const PlayerPassed& e) const { return {{"type", "player_passed"}, {"player", seat(e.seat)}}; }
     Json operator()(const MatchEnded& e) const {
@@ -103,11 +106,11 @@ private:
         return {{"type", type}, {"player", seat(who)}, {"card", card(what)}};
     }
 
-    const Lifeburn& game_;
+    const CardGame& game_;
 };
 
 }  // namespace
 
-Json Lifeburn::event_json(const Event& event) const { return std::visit(EventWriter{*this}, event); }
+Json CardGame::event_json(const Event& event) const { return std::visit(EventWriter{*this}, event); }
 
-}  // namespace pentacle::lifeburn
+}  // namespace pentacle::cardgame

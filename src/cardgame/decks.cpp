@@ -1,8 +1,8 @@
 #include <numeric>
 
-#include "games/lifeburn/lifeburn.hpp"
+#include "cardgame/card_game.hpp"
 
-namespace pentacle::lifeburn {
+namespace pentacle::cardgame {
 
 namespace {
 
@@ -15,17 +15,17 @@ std::vector<CardNumber> all_of(const std::vector<CardInfo>& set) {
 
 }  // namespace
 
-// R2. Exactly `deck_size` cards, at most `max_copies` of one.
-Result<CardList, Problems> Lifeburn::deck_from_json(const Document& document) const {
+// Exactly `deck_size` cards, at most `max_copies` of one.
+Result<CardList, Problems> CardGame::deck_from_json(const Document& document) const {
     const std::vector<CardNumber> collectible = all_of(cards_);
     return read_card_list(document, {cards_, collectible, rules_.deck_size, rules_.max_copies});
 }
 
-Json Lifeburn::deck_json(const Deck& deck) const { return card_list_json(deck.name, deck.cards, cards_); }
+Json CardGame::deck_json(const Deck& deck) const { return card_list_json(deck.name, deck.cards, cards_); }
 
-CardList Lifeburn::random_deck(Rng& rng) const {
+CardList CardGame::random_deck(Rng& rng) const {
     const std::vector<CardNumber> collectible = all_of(cards_);
     return random_card_list({cards_, collectible, rules_.deck_size, rules_.max_copies}, rng);
 }
 
-}  // namespace pentacle::lifeburn
+}  // namespace pentacle::cardgame

@@ -4,7 +4,7 @@
 
 #include "cardlang/state/state.hpp"
 
-namespace pentacle::lifeburn {
+namespace pentacle::cardgame {
 
 using cardlang::Ref;
 
@@ -81,4 +81,4 @@ using Action = std::variant<Pass, Cast, Activate, Attack, Choose, Name, Say, Don
 inline constexpr std::size_t actions_max = 300;
 using ActionList = FixedVector<Action, actions_max>;
 
-}  // namespace pentacle::lifeburn
+}  // namespace pentacle::cardgame

@@ -1,12 +1,12 @@
 #include <algorithm>
 
+#include "cardgame/card_game.hpp"
+#include "cardgame/summon_limit.hpp"
 #include "cardlang/machine/announce.hpp"
 #include "cardlang/machine/choices.hpp"
 #include "cardlang/machine/continuous.hpp"
-#include "games/lifeburn/lifeburn.hpp"
-#include "games/lifeburn/turn.hpp"
 
-namespace pentacle::lifeburn {
+namespace pentacle::cardgame {
 
 using namespace cardlang;
 
@@ -14,7 +14,12 @@ namespace {
 
 using Refused = std::optional<Refusal>;
 
-bool is_main(Phase phase) { return phase == Phases::Main || phase == Phases::SecondMain; }
+// Objects and summons are cast in one's own main phases, with nothing on the stack; spells, and cards with a time of
+// their own, whenever one has priority.
+bool is_time_for_all_cards(const Table& table, Seat seat) {
+    const State& state = table.state;
+    return state.turn_player == seat && table.program().language->main_phases.has(state.phase) && state.stack.empty();
+}
 
 Refused refused_by(Obstacle obstacle) {
     switch (obstacle) {
@@ -42,35 +47,34 @@ bool is_castable_there(const Table& table, Seat seat, Slot slot) {
     return object.zone == Zone::Graveyard && table.card(object).castable_from_graveyard;
 }
 
-Refused refuse_restrictions(const Table& table, Seat seat, const Card& card) {
+bool is_time_for(const Table& table, Seat seat, const CastRestrictionWord& restriction) {
     const State& state = table.state;
-    const auto restrictions = card.cast_restrictions;
-    const bool theirs = state.turn_player != seat;
-    if (restrictions.has(CastRestrictions::OnOpponentAttack) && !(theirs && state.phase == Phases::Combat))
-        return Refusal::CastRestricted;
-    if (restrictions.has(CastRestrictions::InResponse) && state.stack.empty()) return Refusal::CastRestricted;
-    if (restrictions.has(CastRestrictions::OpponentsTurn) && !theirs) return Refusal::CastRestricted;
-    if (restrictions.has(CastRestrictions::ControlGoblin)) {
-        Filter goblins;
-        goblins.tribe = Tribes::Goblin;
-        if (count_controlled(table, seat, goblins, {}) == 0) return Refusal::CastRestricted;
-    }
+    if (restriction.opponents_turn && state.turn_player == seat) return false;
+    if (restriction.phase && state.phase != *restriction.phase) return false;
+    if (restriction.in_response && state.stack.empty()) return false;
+    if (!restriction.control) return true;
+    Filter of_tribe;
+    of_tribe.tribe = *restriction.control;
+    return count_controlled(table, seat, of_tribe, {}) > 0;
+}
+
+Refused refuse_restrictions(const Table& table, Seat seat, const Card& card) {
+    const auto& words = table.program().language->cast_restrictions;
+    for (std::uint32_t bits = card.cast_restrictions.bits; bits != 0; bits &= bits - 1)
+        if (!is_time_for(table, seat, words[static_cast<CastRestriction>(__builtin_ctz(bits))]))
+            return Refusal::CastRestricted;
     return std::nullopt;
 }
 
 Refused refuse_timing(const Table& table, Seat seat, Slot slot, const Rules& rules) {
-    const State& state = table.state;
     const Card& card = table.card(table.at(slot));
     const Player& player = table.player(seat);
     if (card.type == CardType::Token) return Refusal::CardNotCastable;
     if (card.type == CardType::Spell)
         return player.has(PlayerFlag::Exhausted) ? Refused{Refusal::NoMoreSpells} : std::nullopt;
-    // R29. A card for the opponent's attack is free of the usual time and of the summon limit.
-    if (card.cast_restrictions.has(CastRestrictions::OnOpponentAttack)) return std::nullopt;
-    // R10. Objects and summons: own turn, main phase, empty stack.
-    if (state.turn_player != seat || !is_main(state.phase) || !state.stack.empty()) return Refusal::WrongTime;
+    if (has_its_own_time(table.program(), card)) return std::nullopt;
+    if (!is_time_for_all_cards(table, seat)) return Refusal::WrongTime;
     if (card.type != CardType::Summon || table.at(slot).zone == Zone::Deck) return std::nullopt;
-    // R11. One normal summon a turn.
     const bool used_up = player.summons_this_turn >= rules.summons_per_turn + player.summon_bonus;
     return used_up && !bypasses_summon_limit(table, seat, slot) ? Refused{Refusal::SummonLimit} : std::nullopt;
 }
@@ -83,7 +87,7 @@ Refused refuse_cast_there(const Table& table, Seat seat, Slot slot, const Rules&
         if (const auto refusal = refuse_restrictions(table, seat, card)) return refusal;
     if (table.state.stack.full()) return Refusal::StackFull;
     if (card.type != CardType::Spell && table.player(seat).field.size() >= field_max && field_room(table, seat) <= 0 &&
-        (card.type == CardType::Object || price(table, seat, slot, 0).tribute == 0))
+        (card.type == CardType::Object || table.setting.hooks.price(table, seat, slot, 0).tribute == 0))
         return Refusal::FieldFull;
     return refused_by(obstacle_to_cast(table, seat, slot));
 }
@@ -114,24 +118,19 @@ Refused refuse_activation(const Table& table, Seat seat, Slot slot, std::uint8_t
     return refuse_activation(table, seat, slot, abilities, ability);
 }
 
-// R24. The turn player declares attackers in Combat, with nothing on the stack.
-bool is_time_to_attack(const State& state, Seat seat) {
-    return state.phase == Phases::Combat && state.stack.empty() && !state.attacks_declared && state.turn_player == seat;
-}
-
 // What a player with priority may do, one overload for each action.
 struct Priority {
     const Table& table;
     Seat seat;
-    const Rules& rules;
+    const CardGame& game;
 
     Refused operator()(const Pass&) const {
-        const bool must = is_time_to_attack(table.state, seat) && !may_stop_attacking(table);
+        const bool must = is_time_to_attack() && !game.conduct().may_stop_attacking(table);
         return must ? Refused{Refusal::MustAttack} : std::nullopt;
     }
     Refused operator()(const Cast& action) const {
         if (!table.state.is_current(action.card)) return Refusal::UnknownCard;
-        return refuse_cast(table, seat, action.card.slot, rules);
+        return refuse_cast(table, seat, action.card.slot, game.rules());
     }
     Refused operator()(const Activate& action) const {
         if (!table.state.is_current(action.card)) return Refusal::UnknownCard;
@@ -139,7 +138,7 @@ struct Priority {
     }
     Refused operator()(const Attack& action) const {
         if (!table.state.is_current(action.attacker)) return Refusal::UnknownCard;
-        const bool fine = is_time_to_attack(table.state, seat) && can_attack(table, action.attacker.slot);
+        const bool fine = is_time_to_attack() && game.conduct().can_attack(table, action.attacker.slot);
         return fine ? std::nullopt : Refused{Refusal::CannotAttack};
     }
     Refused operator()(const Choose&) const { return Refusal::NoQuestion; }
@@ -147,11 +146,14 @@ struct Priority {
     Refused operator()(const Say&) const { return Refusal::NoQuestion; }
     Refused operator()(const Done&) const { return Refusal::NoQuestion; }
     Refused operator()(const Concede&) const { return std::nullopt; }
+
+    bool is_time_to_attack() const { return game.conduct().is_time_to_attack(table.state, seat); }
 };
 
 // What a player who was asked something may do.
 struct Asked {
     const Table& table;
+    const Conduct& conduct;
 
     Refused operator()(const Pass&) const { return Refusal::AnswerFirst; }
     Refused operator()(const Cast&) const { return Refusal::AnswerFirst; }
@@ -159,14 +161,14 @@ struct Asked {
     Refused operator()(const Attack& action) const {
         if (table.state.question.kind != QuestionKind::Attackers) return Refusal::AnswerFirst;
         if (!table.state.is_current(action.attacker)) return Refusal::UnknownCard;
-        return can_attack(table, action.attacker.slot) ? std::nullopt : Refused{Refusal::CannotAttack};
+        return conduct.can_attack(table, action.attacker.slot) ? std::nullopt : Refused{Refusal::CannotAttack};
     }
     Refused operator()(const Choose& action) const { return allowed(may_choose(table, action.target)); }
     Refused operator()(const Name& action) const { return allowed(may_name(table, action.card)); }
     Refused operator()(const Say& action) const { return allowed(may_say(table, action.number)); }
     Refused operator()(const Done&) const {
         if (table.state.question.kind == QuestionKind::Attackers)
-            return may_stop_attacking(table) ? std::nullopt : Refused{Refusal::MustAttack};
+            return conduct.may_stop_attacking(table) ? std::nullopt : Refused{Refusal::MustAttack};
         return may_finish(table) ? std::nullopt : Refused{Refusal::NotDoneYet};
     }
     Refused operator()(const Concede&) const { return std::nullopt; }
@@ -174,19 +176,19 @@ struct Asked {
     static Refused allowed(bool fine) { return fine ? std::nullopt : Refused{Refusal::InvalidChoice}; }
 };
 
-void list_attacks(const Table& table, ActionList& actions) {
+void list_attacks(const Table& table, const Conduct& conduct, ActionList& actions) {
     Attackers attackers;
-    list_attackers(table, attackers);
+    conduct.list_attackers(table, attackers);
     for (const Slot slot : attackers) actions.push_back(Attack{table.state.ref(slot)});
 }
 
-void list_attacked(const Table& table, ActionList& actions) {
+void list_attacked(const Table& table, const Conduct& conduct, ActionList& actions) {
     RefList targets;
-    list_attack_targets(table, attacker_in_question(table.state), targets);
+    conduct.list_attack_targets(table, attacker_in_question(table.state), targets);
     for (const Ref target : targets) actions.push_back(Choose{target});
 }
 
-[[gnu::noinline]] void list_answers(const Table& table, ActionList& actions) {
+[[gnu::noinline]] void list_answers(const Table& table, const Conduct& conduct, ActionList& actions) {
     const State& state = table.state;
     const Question& question = state.question;
     switch (form_of(question.kind)) {
@@ -210,11 +212,11 @@ void list_attacked(const Table& table, ActionList& actions) {
         }
         case AnswerForm::Object:
             if (question.kind == QuestionKind::Attackers) {
-                list_attacks(table, actions);
-                if (may_stop_attacking(table)) actions.push_back(Done{});
+                list_attacks(table, conduct, actions);
+                if (conduct.may_stop_attacking(table)) actions.push_back(Done{});
                 return;
             }
-            if (question.kind == QuestionKind::AttackTarget) return list_attacked(table, actions);
+            if (question.kind == QuestionKind::AttackTarget) return list_attacked(table, conduct, actions);
             for_each_choosable(table, places_asked_about(table), [&](Ref ref) {
                 if (may_choose(table, ref) && !actions.full()) actions.push_back(Choose{ref});
             });
@@ -225,29 +227,24 @@ void list_attacked(const Table& table, ActionList& actions) {
 
 }  // namespace
 
-std::optional<Refusal> Lifeburn::refuse(const State& state, Seat seat, const Action& action) const {
+std::optional<Refusal> CardGame::refuse(const State& state, Seat seat, const Action& action) const {
     if (state.is_over()) return Refusal::GameOver;
     if (std::holds_alternative<Concede>(action)) return std::nullopt;
     if (!deciders(state).has(seat)) return Refusal::NotYourDecision;
     const Table here = table(state);
-    if (state.question.kind != QuestionKind::None) return std::visit(Asked{here}, action);
-    return std::visit(Priority{here, seat, rules_}, action);
+    if (state.question.kind != QuestionKind::None) return std::visit(Asked{here, conduct_}, action);
+    return std::visit(Priority{here, seat, *this}, action);
 }
 
 namespace {
 
-// R10. Only spells, and cards with a time of their own, are cast outside one's own main phases.
-bool is_time_for_all_cards(const State& state, Seat seat) {
-    return state.turn_player == seat && is_main(state.phase) && state.stack.empty();
-}
-
 // Whether it is seen at a glance that there is nothing to do but to pass, as there is at most times.
-bool can_plainly_only_pass(const Table& table, Seat seat) {
+bool can_plainly_only_pass(const Table& table, Seat seat, const Conduct& conduct) {
     const State& state = table.state;
     const Player& player = state.players[seat];
     if (state.at_work.abilities[seat] != 0 || player.acting_buried > 0) return false;
     if (may_be_at_work(state, seat, Passive::AdditionalSummonTopCard)) return false;
-    if (is_time_for_all_cards(state, seat) || is_time_to_attack(state, seat)) return false;
+    if (is_time_for_all_cards(table, seat) || conduct.is_time_to_attack(state, seat)) return false;
     return std::none_of(player.hand.begin(), player.hand.end(),
                         [&](Slot slot) { return table.card(table.at(slot)).quick; });
 }
@@ -255,12 +252,12 @@ bool can_plainly_only_pass(const Table& table, Seat seat) {
 // Lists what Priority lets pass, asking only about what is not plainly out of the question.
 class PriorityList {
 public:
-    PriorityList(const Table& table, Seat seat, const Rules& rules, ActionList& actions)
+    PriorityList(const Table& table, Seat seat, const CardGame& game, ActionList& actions)
         : table_{table},
-          may_{table, seat, rules},
+          may_{table, seat, game},
           player_{table.player(seat)},
           actions_{actions},
-          limit_holds_{player_.summons_this_turn >= rules.summons_per_turn + player_.summon_bonus &&
+          limit_holds_{player_.summons_this_turn >= game.rules().summons_per_turn + player_.summon_bonus &&
                        !may_be_at_work(table.state, seat, Passive::BypassSummonLimit)} {}
 
     void fill() {
@@ -268,9 +265,9 @@ public:
         list_abilities_in_play();
         if (abilities_in_hand_) list_abilities_from(player_.hand, Zone::Hand);
         if (abilities_buried_) list_abilities_from(player_.graveyard, Zone::Graveyard);
-        if (!is_time_to_attack(table_.state, may_.seat)) return actions_.push_back(Pass{});
-        list_attacks(table_, actions_);
-        if (may_stop_attacking(table_)) actions_.push_back(Pass{});
+        if (!may_.is_time_to_attack()) return actions_.push_back(Pass{});
+        list_attacks(table_, may_.game.conduct(), actions_);
+        if (may_.game.conduct().may_stop_attacking(table_)) actions_.push_back(Pass{});
     }
 
 private:
@@ -281,7 +278,7 @@ private:
 
     const Card& card(Slot slot) const { return table_.card(table_.at(slot)); }
 
-    // R11, R12. A summon that nothing special is said about, beyond the limit or the tributes there are.
+    // A summon that nothing special is said about, beyond the limit or the tributes there are.
     bool is_plainly_too_much(const Card& held) const {
         if (held.type != CardType::Summon || held.quick) return false;
         if (limit_holds_ && !held.bypasses_limit) return true;
@@ -298,13 +295,14 @@ private:
 
     void list_casts() {
         const State& state = table_.state;
-        const bool only_quick = !is_time_for_all_cards(state, may_.seat);
+        const bool only_quick = !is_time_for_all_cards(table_, may_.seat);
         if (!only_quick) plain_tributes_ = plain_tributes();
         for (const Slot slot : player_.hand) {
             const Card& held = card(slot);
             if (only_quick ? !held.quick : is_plainly_too_much(held)) continue;
             abilities_in_hand_ |= held.activated_from.has(Zone::Hand);
-            if (!refuse_cast_there(table_, may_.seat, slot, may_.rules)) actions_.push_back(Cast{state.ref(slot)});
+            if (!refuse_cast_there(table_, may_.seat, slot, may_.game.rules()))
+                actions_.push_back(Cast{state.ref(slot)});
         }
         if (!player_.deck.empty() && may_be_at_work(state, may_.seat, Passive::AdditionalSummonTopCard))
             offer(Cast{state.ref(player_.deck.back())});
@@ -345,18 +343,18 @@ private:
 };
 
 // Apart from the quick look before it.
-[[gnu::noinline]] void list_all(const Table& table, Seat seat, const Rules& rules, ActionList& actions) {
-    PriorityList{table, seat, rules, actions}.fill();
+[[gnu::noinline]] void list_all(const Table& table, Seat seat, const CardGame& game, ActionList& actions) {
+    PriorityList{table, seat, game, actions}.fill();
 }
 
 }  // namespace
 
-void Lifeburn::legal_actions(const State& state, Seat seat, ActionList& actions) const {
+void CardGame::legal_actions(const State& state, Seat seat, ActionList& actions) const {
     if (!deciders(state).has(seat)) return;
     const Table here = table(state);
-    if (state.question.kind != QuestionKind::None) return list_answers(here, actions);
-    if (can_plainly_only_pass(here, seat)) return actions.push_back(Pass{});
-    list_all(here, seat, rules_, actions);
+    if (state.question.kind != QuestionKind::None) return list_answers(here, conduct_, actions);
+    if (can_plainly_only_pass(here, seat, conduct_)) return actions.push_back(Pass{});
+    list_all(here, seat, *this, actions);
 }
 
-}  // namespace pentacle::lifeburn
+}  // namespace pentacle::cardgame

@@ -1,10 +1,10 @@
 #include <algorithm>
 
+#include "cardgame/card_game.hpp"
 #include "cardlang/machine/choices.hpp"
 #include "cardlang/machine/continuous.hpp"
-#include "games/lifeburn/lifeburn.hpp"
 
-namespace pentacle::lifeburn {
+namespace pentacle::cardgame {
 
 using namespace cardlang;
 
@@ -90,9 +90,9 @@ void show_deck(const Table& table, State& seen, Seat owner, Seat searcher) {
 
 }  // namespace
 
-// R37. A seat sees its own hand, and everything in play, in graveyards, in exile and on the stack. Of the other hand
+// A seat sees its own hand, and everything in play, in graveyards, in exile and on the stack. Of the other hand
 // and of both decks it sees how many cards there are, and those that a rule shows.
-State Lifeburn::view(const State& state, Viewer viewer) const {
+State CardGame::view(const State& state, Viewer viewer) const {
     if (viewer == Viewer::Table) return state;
     State seen = state;
     seen.rng = Rng{};
@@ -118,7 +118,7 @@ using Slots = FixedVector<Slot, 2 * cards_per_deck_max>;
 // Re-deals what a seat cannot know.
 class Dealer {
 public:
-    Dealer(const Lifeburn& game, const State& state, Seat seat) : game_{game}, seat_{seat} {
+    Dealer(const CardGame& game, const State& state, Seat seat) : game_{game}, seat_{seat} {
         const Table real = game.table(state);
         // From the top: the cards that come next are the ones a question is about.
         const auto note = [&](const Pile& pile, Slots& hidden) {
@@ -173,7 +173,7 @@ private:
         }
     }
 
-    const Lifeburn& game_;
+    const CardGame& game_;
     Seat seat_;
     Slots own_;       // of the seat's own deck
     Slots searched_;  // of the other player's deck, while the seat searches that
@@ -182,7 +182,7 @@ private:
 
 }  // namespace
 
-State Lifeburn::imagine(const State& state, Seat seat, Rng& rng) const {
+State CardGame::imagine(const State& state, Seat seat, Rng& rng) const {
     State imagined = state;
     imagined.rng = Rng{Seed{rng.next(), rng.next()}};
     Dealer{*this, state, seat}.deal(state, imagined, rng);
@@ -236,7 +236,7 @@ bool is_out_of_date(const Setting& setting, const State& state) {
 
 }  // namespace
 
-std::optional<std::string> Lifeburn::broken_invariant(const State& state) const {
+std::optional<std::string> CardGame::broken_invariant(const State& state) const {
     if (!state.is_over() && is_out_of_date(*setting_, state)) return "what continuous effects do is out of date";
     CheckedArray<int, object_slots> seen{};
     for (const Seat seat : all_seats) {
@@ -269,4 +269,4 @@ std::optional<std::string> Lifeburn::broken_invariant(const State& state) const 
     return std::nullopt;
 }
 
-}  // namespace pentacle::lifeburn
+}  // namespace pentacle::cardgame

@@ -1,7 +1,7 @@
+#include "cardgame/card_game.hpp"
 #include "cardlang/machine/query.hpp"
-#include "games/lifeburn/lifeburn.hpp"
 
-namespace pentacle::lifeburn {
+namespace pentacle::cardgame {
 
 using namespace cardlang;
 
@@ -11,7 +11,7 @@ std::string number(int value) { return std::to_string(value); }
 
 class Sketcher {
 public:
-    Sketcher(const Lifeburn& game, const State& view, Viewer viewer, const Ink& ink)
+    Sketcher(const CardGame& game, const State& view, Viewer viewer, const Ink& ink)
         : game_{game}, view_{view}, ink_{ink}, near_{viewer == Viewer::SecondSeat ? Seat::Second : Seat::First} {}
 
     std::string draw() {
@@ -35,16 +35,16 @@ private:
 
     void line(const std::string& text) { text_ += text + "\n"; }
 
-    // All six phases, so that one sees what is still to come.
+    // All phases, so that one sees what is still to come.
     void title() {
         std::string phases;
-        for (const Phase phase : words_of<Phase>(language)) {
+        for (const Phase phase : words_of<Phase>(game_.language())) {
             const bool now = phase == view_.phase;
-            const std::string word{spelling(phase)};
+            const std::string word{spelling(game_.language(), phase)};
             phases += (phases.empty() ? "" : ink_.paint(Tone::Faint, " · ")) +
                       (now ? ink_.paint(Tone::Strong, "[" + word + "]") : ink_.paint(Tone::Faint, word));
         }
-        line(ink_.paint(Tone::Strong, "Lifeburn") +
+        line(ink_.paint(Tone::Strong, std::string{game_.language().title}) +
              ink_.paint(Tone::Faint,
                         "  turn " + number(view_.turn) + " of player " + number(number_of(view_.turn_player)) + "   ") +
              phases);
@@ -64,7 +64,8 @@ private:
                                         count("deck", player.deck.size()) + ", " +
                                         count("graveyard", player.graveyard.size()));
         if (!player.exile.empty()) text += ink_.paint(Tone::Faint, ", " + count("exile", player.exile.size()));
-        if (player.has(PlayerFlag::Status)) text += ink_.paint(Tone::Bad, "  spellburnt");
+        if (player.has(PlayerFlag::Status))
+            text += ink_.paint(Tone::Bad, "  " + std::string{game_.language().status.said});
         if (player.has(PlayerFlag::Exhausted)) text += ink_.paint(Tone::Bad, "  exhausted");
         line(text);
     }
@@ -111,8 +112,9 @@ private:
                                ink_.paint(hurt ? Tone::Bad : Tone::Good, number(object.defense_left())),
                            7);
         }
-        for (const Keyword keyword : words_of<Keyword>(language))
-            if (object.now.has(keyword)) text += ink_.paint(Tone::Cool, " " + std::string{spelling(keyword)});
+        for (const Keyword keyword : words_of<Keyword>(game_.language()))
+            if (object.now.has(keyword))
+                text += ink_.paint(Tone::Cool, " " + std::string{spelling(game_.language(), keyword)});
         if (object.has(ObjectFlag::Sick)) text += ink_.paint(Tone::Faint, " new");
         if (is_attacking(slot)) text += ink_.paint(Tone::Bad, " attacking");
         return text;
@@ -139,7 +141,7 @@ private:
                  wrapped(asked(), ink_.width() - 4, 4));
     }
 
-    const Lifeburn& game_;
+    const CardGame& game_;
     const State& view_;
     const Ink& ink_;
     Seat near_;
@@ -148,8 +150,8 @@ private:
 
 }  // namespace
 
-std::string Lifeburn::sketch(const State& view, Viewer viewer, const Ink& ink) const {
+std::string CardGame::sketch(const State& view, Viewer viewer, const Ink& ink) const {
     return Sketcher{*this, view, viewer, ink}.draw();
 }
 
-}  // namespace pentacle::lifeburn
+}  // namespace pentacle::cardgame

@@ -1,11 +1,11 @@
+#include "cardgame/card_game.hpp"
 #include "cardlang/machine/choices.hpp"
 #include "cardlang/text/ability.hpp"
 #include "cardlang/text/effect.hpp"
 #include "cardlang/text/text.hpp"
 #include "cardlang/text/words.hpp"
-#include "games/lifeburn/lifeburn.hpp"
 
-namespace pentacle::lifeburn {
+namespace pentacle::cardgame {
 
 using namespace cardlang;
 
@@ -30,13 +30,15 @@ std::string plural(int count, const std::string& thing) {
 
 class EventTeller {
 public:
-    explicit EventTeller(const Lifeburn& game) : game_{game} {}
+    explicit EventTeller(const CardGame& game) : game_{game} {}
 
     std::string operator()(const MatchStarted& e) const { return player_name(e.first) + " begins."; }
     std::string operator()(const TurnStarted& e) const {
         return "Turn " + std::to_string(e.turn) + ": " + player_name(e.seat) + ".";
     }
-    std::string operator()(const PhaseStarted& e) const { return std::string{spelling(e.phase)} + " phase."; }
+    std::string operator()(const PhaseStarted& e) const {
+        return std::string{spelling(game_.language(), e.phase)} + " phase.";
+    }
     std::string operator()(const CardMoved& e) const {
         return name(e.card) + " goes from " + lower(e.from) + " to " + lower(e.to) + ".";
     }
@@ -70,7 +72,8 @@ public:
                " life and has " + std::to_string(e.now) + ".";
     }
     std::string operator()(const TokensCreated& e) const {
-        return player_name(e.seat) + " creates " + plural(e.amount, std::string{spelling(e.token)} + " token") + ".";
+        return player_name(e.seat) + " creates " +
+               plural(e.amount, std::string{spelling(game_.language(), e.token)} + " token") + ".";
     }
     std::string operator()(const CountersChanged& e) const {
         const std::string kind = e.counter == CounterType::OneOne  ? "+1/+1 counter"
@@ -97,7 +100,8 @@ public:
     }
     std::string operator()(const AbilityGranted& e) const { return name(e.card) + " is changed."; }
     std::string operator()(const StatusChanged& e) const {
-        return player_name(e.seat) + (e.has ? " is spellburnt." : " is no longer spellburnt.");
+        return player_name(e.seat) + (e.has ? " is " : " is no longer ") + std::string{game_.language().status.said} +
+               ".";
     }
     std::string operator()(const PlayerPassed& e) const { return player_name(e.seat) + " passes."; }
     std::string operator()(const MatchEnded& e) const {
@@ -109,12 +113,12 @@ private:
         return seen.player ? player_name(*seen.player) : game_.name_of(seen.card);
     }
 
-    const Lifeburn& game_;
+    const CardGame& game_;
 };
 
 class ActionTeller {
 public:
-    ActionTeller(const Lifeburn& game, const State& view, Seat seat) : game_{game}, view_{view}, seat_{seat} {}
+    ActionTeller(const CardGame& game, const State& view, Seat seat) : game_{game}, view_{view}, seat_{seat} {}
 
     std::string operator()(const Pass&) const { return "Pass"; }
     std::string operator()(const Cast& action) const { return "Cast " + name(action.card); }
@@ -214,20 +218,20 @@ private:
         return text;
     }
 
-    const Lifeburn& game_;
+    const CardGame& game_;
     const State& view_;
     Seat seat_;
 };
 
 }  // namespace
 
-std::string Lifeburn::describe_event(const Event& event) const { return std::visit(EventTeller{*this}, event); }
+std::string CardGame::describe_event(const Event& event) const { return std::visit(EventTeller{*this}, event); }
 
-std::string Lifeburn::describe_action(const State& view, Seat seat, const Action& action) const {
+std::string CardGame::describe_action(const State& view, Seat seat, const Action& action) const {
     return std::visit(ActionTeller{*this, view, seat}, action);
 }
 
-std::string Lifeburn::question_text(const State& state) const {
+std::string CardGame::question_text(const State& state) const {
     const Question& question = state.question;
     if (question.kind != QuestionKind::Option || question.place == no_place) return {};
     const bool announcing = !state.frames.empty() && std::holds_alternative<AnnounceItem>(state.frames.back());
@@ -239,7 +243,7 @@ std::string Lifeburn::question_text(const State& state) const {
     return told.empty() ? std::string{} : capitalised(told) + "?";
 }
 
-std::optional<CardNumber> Lifeburn::card_in_question(const State& state) const {
+std::optional<CardNumber> CardGame::card_in_question(const State& state) const {
     if (state.frames.empty()) return std::nullopt;
     if (std::holds_alternative<AnnounceItem>(state.frames.back())) return state.announcing.item.card;
     const bool resolving = std::any_of(state.frames.begin(), state.frames.end(),
@@ -248,7 +252,7 @@ std::optional<CardNumber> Lifeburn::card_in_question(const State& state) const {
 }
 
 // What the seat is asked, in words of people.
-std::string Lifeburn::asked_text(const State& state) const {
+std::string CardGame::asked_text(const State& state) const {
     const Question& question = state.question;
     const std::string count = question.min == question.max ? std::to_string(question.max)
                               : question.min == 0
@@ -280,4 +284,4 @@ std::string Lifeburn::asked_text(const State& state) const {
     return {};
 }
 
-}  // namespace pentacle::lifeburn
+}  // namespace pentacle::cardgame

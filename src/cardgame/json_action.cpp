@@ -1,10 +1,10 @@
 #include <array>
 #include <utility>
 
+#include "cardgame/ids.hpp"
 #include "core/object_reader.hpp"
-#include "games/lifeburn/ids.hpp"
 
-namespace pentacle::lifeburn {
+namespace pentacle::cardgame {
 
 using namespace cardlang;
 
@@ -25,7 +25,7 @@ constexpr std::array<NumberWord, 6> number_words{{{QuestionKind::TriggerOrder, "
 
 class ActionWriter {
 public:
-    ActionWriter(const Lifeburn& game, const State& state) : game_{game}, state_{state} {}
+    ActionWriter(const CardGame& game, const State& state) : game_{game}, state_{state} {}
 
     Json operator()(const Pass&) const { return {{"type", "pass"}}; }
     Json operator()(const Cast& action) const { return {{"type", "cast"}, {"card", id_of(state_, action.card)}}; }
@@ -56,7 +56,7 @@ public:
     Json operator()(const Concede&) const { return {{"type", "concede"}}; }
 
 private:
-    const Lifeburn& game_;
+    const CardGame& game_;
     const State& state_;
 };
 
@@ -64,7 +64,7 @@ class ActionReader {
 public:
     using Read = Result<Action, Refusal>;
 
-    ActionReader(const Lifeburn& game, const State& state, Seat seat, const Json& json)
+    ActionReader(const CardGame& game, const State& state, Seat seat, const Json& json)
         : game_{game}, state_{state}, seat_{seat}, json_{json} {}
 
     Read read() const {
@@ -136,7 +136,7 @@ private:
         return Action{Say{static_cast<std::int16_t>(*value)}};
     }
 
-    const Lifeburn& game_;
+    const CardGame& game_;
     const State& state_;
     Seat seat_;
     const Json& json_;
@@ -144,13 +144,13 @@ private:
 
 }  // namespace
 
-Json Lifeburn::action_json(const State& state, Seat seat, const Action& action) const {
+Json CardGame::action_json(const State& state, Seat seat, const Action& action) const {
     (void)seat;
     return std::visit(ActionWriter{*this, state}, action);
 }
 
-Result<Action, Refusal> Lifeburn::action_from_json(const State& state, Seat seat, const Json& json) const {
+Result<Action, Refusal> CardGame::action_from_json(const State& state, Seat seat, const Json& json) const {
     return ActionReader{*this, state, seat, json}.read();
 }
 
-}  // namespace pentacle::lifeburn
+}  // namespace pentacle::cardgame

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "cardgame/conduct.hpp"
+#include "games/lifeburn/language.hpp"
+
+// Who may attack whom, and how it is carried out.
+namespace pentacle::lifeburn {
+
+using cardlang::Machine;
+using cardlang::Table;
+
+// R24. The turn player declares attackers in Combat, with nothing on the stack.
+inline bool is_time_to_attack(const cardlang::State& state, Seat seat) {
+    return state.phase == Phases::Combat && state.stack.empty() && !state.attacks_declared && state.turn_player == seat;
+}
+
+bool can_attack(const Table& table, cardlang::Slot slot);
+void list_attackers(const Table& table, cardgame::Attackers& attackers);
+bool may_attack(const Table& table, cardlang::Ref attacker, cardlang::Ref target);
+// Everybody whom may_attack() lets it attack, the player first.
+void list_attack_targets(const Table& table, cardlang::Ref attacker, cardlang::RefList& targets);
+bool may_stop_attacking(const Table& table);
+void begin_attack(Machine& machine, Seat chooser, cardlang::Ref attacker);
+void finish_attacks(Machine& machine);
+
+// Whether the opponent assigns the turn player's attacks now, if anything can attack.
+bool may_be_forced_to_attack(const Table& table);
+// An opponent who assigns the attacks does so as soon as nothing else is under way. False: nobody has to.
+bool begin_forced_attacks(Machine& machine);
+
+void run_declare_attacks(Machine& machine);
+void resolve_combat(Machine& machine);
+
+}  // namespace pentacle::lifeburn
