@@ -76,9 +76,7 @@ public:
                plural(e.amount, std::string{spelling(game_.language(), e.token)} + " token") + ".";
     }
     std::string operator()(const CountersChanged& e) const {
-        const std::string kind = e.counter == CounterType::OneOne  ? "+1/+1 counter"
-                                 : e.counter == CounterType::Haunt ? "haunt counter"
-                                                                   : "-1/-1 counter";
+        const std::string kind = counter_name(game_.language(), e.counter);
         return name(e.card) + (e.change >= 0 ? " gets " : " loses ") + plural(std::abs(e.change), kind) + ".";
     }
     std::string operator()(const CardRevealed& e) const {

@@ -2,6 +2,7 @@
 #include <map>
 
 #include "cardgame/card_game.hpp"
+#include "cardlang/language/vocabulary.hpp"
 #include "cardlang/machine/continuous.hpp"
 #include "cardlang/state/encode.hpp"
 #include "core/object_reader.hpp"
@@ -75,14 +76,17 @@ private:
         read_zone(reader, "field", seat, Zone::Play);
         read_tokens(reader, seat);
         player.set(PlayerFlag::Status, reader.boolean(game_.language().status.member, false));
-        player.set(PlayerFlag::Scorched, reader.boolean("scorched", false));
+        if (const std::string_view mark = game_.language().mark.member; !mark.empty())
+            player.set(PlayerFlag::Mark, reader.boolean(mark, false));
         player.set(PlayerFlag::Exhausted, reader.boolean("exhausted", false));
-        player.summons_this_turn = static_cast<std::uint8_t>(reader.integer("turnSummonCount", 0, 0, 100));
-        player.summon_bonus = static_cast<std::uint8_t>(reader.integer("turnSummonLimitBonus", 0, 0, 100));
         player.extra_turns = static_cast<std::uint8_t>(reader.integer("extraTurns", 0, 0, 9));
         // Nobody counts what happened before the position, unless told: then the next spell is not the first.
-        player.spells_this_game = static_cast<std::uint8_t>(reader.integer("spellsThisGame", 0, 0, 255));
-        player.summons_this_game = static_cast<std::uint8_t>(reader.integer("summonsThisGame", 0, 0, 255));
+        for (std::size_t place = 0; place < tally_count(game_.language()); ++place) {
+            const TallyWord& word = tally_word(game_.language(), static_cast<Tally>(place));
+            if (word.member.empty()) continue;
+            player.tallies[static_cast<Tally>(place)] =
+                static_cast<std::int16_t>(reader.integer(word.member, 0, 0, word.most));
+        }
         reader.ignore({"playerId", "deckSize", "tokenIds"});
         reader.finish();
     }
@@ -125,7 +129,9 @@ private:
         object.damage = static_cast<std::int16_t>(reader.integer("damage", 0, 0, life_max));
         object.plus_counters = static_cast<std::int8_t>(reader.integer("plusCounters", 0, 0, 99));
         object.minus_counters = static_cast<std::int8_t>(reader.integer("minusCounters", 0, 0, 99));
-        object.haunt_counters = static_cast<std::int8_t>(reader.integer("hauntCounters", 0, 0, 99));
+        if (named_word(game_.language(), CounterType::OfKeyword) != nullptr)
+            object.keyword_counters = static_cast<std::int8_t>(
+                reader.integer(written(spelling(game_.language(), CounterType::OfKeyword)) + "Counters", 0, 0, 99));
         object.set(ObjectFlag::Sick, reader.boolean("summoningSickness", false));
         object.set(ObjectFlag::ExhaustedNow, reader.boolean("exhausted", false));
         object.set(ObjectFlag::Attacked, reader.boolean("attackedThisTurn", false));

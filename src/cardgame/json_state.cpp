@@ -1,4 +1,5 @@
 #include "cardgame/ids.hpp"
+#include "cardlang/language/vocabulary.hpp"
 #include "cardlang/machine/choices.hpp"
 #include "cardlang/machine/continuous.hpp"
 #include "cardlang/state/encode.hpp"
@@ -87,10 +88,11 @@ private:
         return list;
     }
 
-    static void counters(Json& json, const Object& object) {
+    void counters(Json& json, const Object& object) const {
         if (object.plus_counters != 0) json["plusCounters"] = object.plus_counters;
         if (object.minus_counters != 0) json["minusCounters"] = object.minus_counters;
-        if (object.haunt_counters != 0) json["hauntCounters"] = object.haunt_counters;
+        if (object.keyword_counters != 0)
+            json[written(spelling(game_.language(), CounterType::OfKeyword)) + "Counters"] = object.keyword_counters;
     }
 
     Json player(Seat seat) const {
@@ -121,11 +123,14 @@ private:
                   {"graveyard", cards(player.graveyard)},
                   {"exile", cards(player.exile)},
                   {game_.language().status.member, player.has(PlayerFlag::Status)},
-                  {"scorched", player.has(PlayerFlag::Scorched)},
                   {"exhausted", player.has(PlayerFlag::Exhausted)},
-                  {"turnSummonCount", player.summons_this_turn},
-                  {"turnSummonLimitBonus", player.summon_bonus},
                   {"extraTurns", player.extra_turns}};
+        if (const std::string_view mark = game_.language().mark.member; !mark.empty())
+            json[std::string{mark}] = player.has(PlayerFlag::Mark);
+        for (std::size_t place = 0; place < tally_count(game_.language()); ++place) {
+            const TallyWord& word = tally_word(game_.language(), static_cast<Tally>(place));
+            if (word.is_shown) json[std::string{word.member}] = player.tallies[static_cast<Tally>(place)];
+        }
         if (Json known = known_deck(player); !known.empty()) json["deck"] = std::move(known);
         return json;
     }

@@ -75,7 +75,8 @@ Refused refuse_timing(const Table& table, Seat seat, Slot slot, const Rules& rul
     if (has_its_own_time(table.program(), card)) return std::nullopt;
     if (!is_time_for_all_cards(table, seat)) return Refusal::WrongTime;
     if (card.type != CardType::Summon || table.at(slot).zone == Zone::Deck) return std::nullopt;
-    const bool used_up = player.summons_this_turn >= rules.summons_per_turn + player.summon_bonus;
+    const bool used_up =
+        player.tallies[Tally::NormalSummons] >= rules.summons_per_turn + player.tallies[Tally::SummonBonus];
     return used_up && !bypasses_summon_limit(table, seat, slot) ? Refused{Refusal::SummonLimit} : std::nullopt;
 }
 
@@ -257,7 +258,8 @@ public:
           may_{table, seat, game},
           player_{table.player(seat)},
           actions_{actions},
-          limit_holds_{player_.summons_this_turn >= game.rules().summons_per_turn + player_.summon_bonus &&
+          limit_holds_{player_.tallies[Tally::NormalSummons] >=
+                           game.rules().summons_per_turn + player_.tallies[Tally::SummonBonus] &&
                        !may_be_at_work(table.state, seat, Passive::BypassSummonLimit)} {}
 
     void fill() {

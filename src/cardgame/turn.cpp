@@ -66,12 +66,24 @@ void clean_objects(Machine& machine) {
     state.used_abilities.clear();
 }
 
+void forget_tallies(Machine& machine, Seat seat) {
+    const Language& language = *machine.program().language;
+    const bool own = seat == machine.state.turn_player;
+    for (std::size_t place = 0; place < tally_count(language); ++place) {
+        const auto tally = static_cast<Tally>(place);
+        const Forgotten forgotten = tally_word(language, tally).forgotten;
+        if (forgotten == Forgotten::EveryTurn || (forgotten == Forgotten::OwnTurn && own))
+            machine.player(seat).tallies[tally] = 0;
+    }
+}
+
 void clean_player(Machine& machine, Seat seat) {
     Player& player = machine.player(seat);
     for (const PlayerFlag flag : {PlayerFlag::Exhausted, PlayerFlag::CantAttack, PlayerFlag::CantTribute,
                                   PlayerFlag::CantGainLife, PlayerFlag::InFull, PlayerFlag::Attacked})
         player.set(flag, false);
-    player.draws_this_turn = player.dwindled_this_turn = player.tokens_entered = 0;
+    player.tokens_entered = 0;
+    forget_tallies(machine, seat);
     player.entered_play = player.entered_hand = player.entered_graveyard = player.entered_exile = 0;
     // Only a keyword waits for longer.
     if (!player.waiting.empty())
@@ -142,7 +154,6 @@ void finish_turn(Machine& machine, const CardGame& game) {
         game.conduct().forget_turn(machine, seat);
     }
     Player& player = machine.player(state.turn_player);
-    player.summons_this_turn = player.summon_bonus = 0;
     state.deaths_this_turn = 0;
     state.resolved_this_turn = 0;
     state.attacks.clear();
@@ -165,7 +176,7 @@ void begin_match(Machine& machine) {
         for (const Slot slot : hand)
             raise(machine, {.trigger = Trigger::OpeningHand, .object = state.ref(slot), .player = seat});
     }
-    for (const Seat seat : all_seats) machine.player(seat).draws_this_turn = 0;
+    for (const Seat seat : all_seats) machine.player(seat).tallies[Tally::Draws] = 0;
 }
 
 void both_passed(Machine& machine, const CardGame& game) {

@@ -12,7 +12,7 @@ bool changes_price(const Table& table, const CostModifier& modifier, Seat seat) 
     switch (modifier.type) {
         case CostModifierType::X: return true;
         case CostModifierType::SummonsDiedThisTurn: return table.state.deaths_this_turn > 0;
-        case CostModifierType::FirstSpell: return table.player(seat).spells_this_game == 0;
+        case CostModifierType::FirstSpell: return table.player(seat).tallies[Tally::Spells] == 0;
     }
     return false;
 }

@@ -82,8 +82,7 @@ Progress gain_life_effect(Now& now) {
     const bool dwindles = now.effect.amount.based_on == AmountBasedOn::Dwindling;
     return for_players(now, [&](Seat seat) {
         gain_life(now.machine, seat, now.amount);
-        Player& player = now.machine.player(seat);
-        if (dwindles && player.dwindled_this_turn < 255) ++player.dwindled_this_turn;
+        if (dwindles) now.machine.player(seat).tallies.add(Tally::Dwindled, 1);
     });
 }
 
@@ -241,8 +240,8 @@ Progress modify_hand_size(Now& now) {
 
 Progress modify_summon_limit(Now& now) {
     return for_players(now, [&](Seat seat) {
-        Player& player = now.machine.player(seat);
-        player.summon_bonus = static_cast<std::uint8_t>(std::clamp(player.summon_bonus + now.amount, 0, 50));
+        std::int16_t& bonus = now.machine.player(seat).tallies[Tally::SummonBonus];
+        bonus = static_cast<std::int16_t>(std::clamp(bonus + now.amount, 0, 50));
     });
 }
 

@@ -1,10 +1,28 @@
 #include "cardlang/language/language.hpp"
 
+#include <array>
+
 #include "core/object_reader.hpp"
 
 namespace pentacle::cardlang {
 
 namespace {
+
+constexpr std::array<TallyWord, word_count<Tally>> machine_tallies{{
+    {"NormalSummons", Forgotten::OwnTurn, "turnSummonCount", true, 100},
+    {"SummonBonus", Forgotten::OwnTurn, "turnSummonLimitBonus", true, 100},
+    {"Draws", Forgotten::EveryTurn},
+    {"Dwindled", Forgotten::EveryTurn},
+    {"Spells", Forgotten::Never, "spellsThisGame"},
+    {"Summons", Forgotten::Never, "summonsThisGame"},
+}};
+
+constexpr bool are_named_as_declared() {
+    for (std::size_t place = 0; place < machine_tallies.size(); ++place)
+        if (machine_tallies[place].name != spelling(static_cast<Tally>(place))) return false;
+    return true;
+}
+static_assert(are_named_as_declared());
 
 class Checker {
 public:
@@ -35,6 +53,12 @@ private:
 
 }  // namespace
 
+const TallyWord& tally_word(const Language& language, Tally tally) {
+    const auto place = static_cast<std::size_t>(tally);
+    ensure(place < tally_count(language), "a tally that the language does not have");
+    return place < machine_tallies.size() ? machine_tallies[place] : language.tallies[place - machine_tallies.size()];
+}
+
 Problems problems_of(const Language& language) {
     Checker checker{language.name};
     checker.check(language.tribes, "tribes", tribes_max);
@@ -44,6 +68,7 @@ Problems problems_of(const Language& language) {
     checker.check(language.tokens, "kinds of tokens", token_types_max);
     checker.check(language.cast_restrictions, "cast restrictions", cast_restrictions_max);
     checker.check(language.steps, "steps", steps_max);
+    checker.check(language.tallies, "tallies", tallies_max - word_count<Tally>);
     checker.check(language.counts, "counting words", 255 - word_count<AmountBasedOn>);
     checker.check(language.restrictions, "restrictions", words_per_set_max - word_count<Restriction>);
     for (const TokenWord& token : language.tokens)

@@ -23,6 +23,7 @@ inline constexpr std::size_t token_types_max = 8;  // Player::tokens_entered
 inline constexpr std::size_t rarities_max = 16;    // nothing counts them
 inline constexpr std::size_t cast_restrictions_max = words_per_set_max;
 inline constexpr std::size_t steps_max = 255;
+inline constexpr std::size_t tallies_max = 12;  // Tallies, the machine's own among them
 
 // Names are written as enumerators would be, in PascalCase.
 struct TribeWord {
@@ -84,6 +85,18 @@ struct StepWord {
     std::string_view name;
 };
 
+// When what is counted for a player starts from nothing again.
+enum class Forgotten : std::uint8_t { Never, EveryTurn, OwnTurn };
+
+// Something that is counted for each player: how often it was done, how much there is of it.
+struct TallyWord {
+    std::string_view name;
+    Forgotten forgotten = Forgotten::Never;  // when a turn ends, or one of the player's own
+    std::string_view member = {};            // of a player, in a position's JSON; empty: it cannot be given there
+    bool is_shown = false;                   // and is told there as well
+    int most = 255;
+};
+
 // A number that counts things: what, where, whose. It follows the machine's own amounts (AmountBasedOn) in value; in
 // lists it stands before one of them.
 struct CountWord {
@@ -112,6 +125,11 @@ struct StatusWord {
     std::string_view member;        // of a player, in a position's JSON
     std::string_view event;         // the JSON type of the event that it began or ended,
     std::string_view event_member;  // and which of the two
+};
+
+// Something else that is remembered of a player, for the game's own rules alone.
+struct MarkWord {
+    std::string_view member;  // of a player, in a position's JSON; empty: there is no such thing
 };
 
 // A gain that is full for the first thing of a turn and less for each further one.
@@ -144,7 +162,7 @@ constexpr bool leaves_open(CostType word) { return word == CostType::Tokens || w
 constexpr bool leaves_open(Passive word) {
     return word == Passive::OnlyTributeTo || word == Passive::KeywordTriggersOnDeath;
 }
-constexpr bool leaves_open(CounterType word) { return word == CounterType::Haunt; }
+constexpr bool leaves_open(CounterType word) { return word == CounterType::OfKeyword; }
 
 // One list, asked by the words themselves.
 template <typename Word, typename Info>
@@ -181,7 +199,10 @@ struct Language {
     std::span<const NamedWord<Passive>> passives;
     std::span<const NamedWord<CounterType>> counters;
 
+    std::span<const TallyWord> tallies;  // beyond those of the machine
+
     StatusWord status;
+    MarkWord mark;
     DwindlingWord dwindling;
 
     WordSet<Phase> main_phases;  // when everything is cast that has no time of its own
@@ -285,6 +306,10 @@ std::vector<Word> words_of(const Language& language) {
     }
     return words;
 }
+
+// What is counted for players, the machine's own first.
+constexpr std::size_t tally_count(const Language& language) { return word_count<Tally> + language.tallies.size(); }
+const TallyWord& tally_word(const Language& language, Tally tally);
 
 // What is wrong with a language: lists that are too long for a position, names that stand twice. Empty: nothing.
 Problems problems_of(const Language& language);

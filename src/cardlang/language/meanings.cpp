@@ -284,7 +284,7 @@ std::string_view meaning_of(CounterType word) {
     switch (word) {
         case CounterType::OneOne: return "+1/+1.";
         case CounterType::MinusOneMinusOne: return "-1/-1.";
-        case CounterType::Haunt: return "-1/-1, put there by a keyword.";
+        case CounterType::OfKeyword: return "-1/-1, put there by a keyword.";
     }
     return {};
 }

@@ -206,7 +206,17 @@ PENTACLE_WORDS(OperatorType, Add, Multiply, Divide)
 PENTACLE_WORDS(Ordering, Same, Random, Any)
 PENTACLE_WORDS(DeckDestinationType, Top, Bottom, Hand, Graveyard, Play, Exile)
 PENTACLE_WORDS(Scope, SelfOnly, OthersOnly, All)
-PENTACLE_WORDS(CounterType, OneOne, MinusOneMinusOne, Haunt)
+PENTACLE_WORDS(CounterType, OneOne, MinusOneMinusOne,
+               OfKeyword)  // -1/-1, put there by a keyword that the game names
+
+// What the machine counts for each player. What else a game counts (TallyWord) follows these in value.
+PENTACLE_WORDS(Tally,
+               NormalSummons,                      // cast this turn
+               SummonBonus,                        // how many more are allowed this turn
+               Draws,                              // this turn
+               Dwindled,                           // gains of this turn that are full for the first only
+               Spells,                             // cast
+               Summons)                            // cast or made
 PENTACLE_WORDS(PlayerWord, Player, Opponent, Any)  // seen from the controller
 PENTACLE_WORDS(PlayerBasedOn, OwnerOfTarget)       // of the (root) effect's first target
 PENTACLE_WORDS(Duration, ThisTurn, DrawPhase, RestOfGame, UntilThisLeaves, NextTurn, EndPhase)

@@ -107,7 +107,7 @@ int based_on(const Table& table, AmountBasedOn word, const Context& context) {
             return context.item != nullptr ? context.item->source_attack : attack_of(table, context.source);
         case AmountBasedOn::RootAffected: return context.frame != nullptr ? context.frame->root_affected : 0;
         case AmountBasedOn::Dwindling:
-            return player.dwindled_this_turn == 0 ||
+            return player.tallies[Tally::Dwindled] == 0 ||
                            holds_for_player(table, you, PlayerFlag::InFull, EffectType::GainInFull)
                        ? table.program().language->dwindling.full
                        : table.program().language->dwindling.further;

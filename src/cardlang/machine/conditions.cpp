@@ -98,7 +98,7 @@ bool holds(const Table& table, const Condition& condition, const Context& contex
             return table.at(top).is_summon() &&
                    tribe_of(table, table.at(top)) == what_is_meant(*table.program().language, condition.type).tribe;
         }
-        case ConditionType::FirstSpell: return player.spells_this_game <= 1;
+        case ConditionType::FirstSpell: return player.tallies[Tally::Spells] <= 1;
         case ConditionType::InZone:
             return table.state.is_current(context.source) && condition.zones.has(table.at(context.source).zone);
         case ConditionType::RootTargetTribe:
@@ -137,7 +137,7 @@ bool holds(const Table& table, const Condition& condition, const Context& contex
             return occasion != nullptr && occasion->has_status == (condition.type == ConditionType::TriggerHadStatus);
         }
         case ConditionType::YouHaveMoreLife: return player.life > table.player(other(you)).life;
-        case ConditionType::FirstSummon: return player.summons_this_game <= 1;
+        case ConditionType::FirstSummon: return player.tallies[Tally::Summons] <= 1;
         case ConditionType::OpponentHasMore:
             return count_of(table, condition, other(context.you), {}) > count_of(table, condition, context.you, {});
         case ConditionType::EnteredZoneThisTurn: return has_entered(table, condition, you, context.source);

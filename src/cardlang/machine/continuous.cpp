@@ -65,7 +65,7 @@ bool changes_keywords(const Table& table, const Object& object) {
 Printed as_printed(const Table& table, const Object& object) {
     const Card& card = table.card(object);
     const Effect* maker = object.made_by != no_place ? &table.program().effects[object.made_by] : nullptr;
-    const int counters = object.plus_counters - object.minus_counters - object.haunt_counters;
+    const int counters = object.plus_counters - object.minus_counters - object.keyword_counters;
     const std::uint32_t keywords = printed_keywords(table, object).bits;
     Printed printed;
     printed.values.attack = static_cast<std::int16_t>(printed_attack(table, object) + counters);

@@ -19,16 +19,17 @@ void note_entered(Machine& machine, Slot slot);
 // The players' life, counts and piles, and how far objects are numbered: every card that moves, unless into a deck,
 // gets a number.
 inline std::array<std::uint64_t, 4> glance_at(const State& state) {
-    const auto of_player = [](const Player& player) {
+    const auto counted = [](const Player& player, Tally tally) {
+        return static_cast<std::uint64_t>(static_cast<std::uint8_t>(player.tallies[tally]));
+    };
+    const auto of_player = [&](const Player& player) {
         return static_cast<std::uint64_t>(static_cast<std::uint16_t>(player.life)) |
                static_cast<std::uint64_t>(player.flags) << 16U | static_cast<std::uint64_t>(player.hand.size()) << 32U |
                static_cast<std::uint64_t>(player.deck.size()) << 40U |
-               static_cast<std::uint64_t>(player.graveyard.size()) << 48U |
-               static_cast<std::uint64_t>(player.dwindled_this_turn) << 56U;
+               static_cast<std::uint64_t>(player.graveyard.size()) << 48U | counted(player, Tally::Dwindled) << 56U;
     };
-    const auto of_game = [](const Player& player) {
-        return static_cast<std::uint64_t>(player.spells_this_game) |
-               static_cast<std::uint64_t>(player.summons_this_game) << 8U |
+    const auto of_game = [&](const Player& player) {
+        return counted(player, Tally::Spells) | counted(player, Tally::Summons) << 8U |
                static_cast<std::uint64_t>(player.tokens_entered) << 16U;
     };
     const Player& first = state.players[Seat::First];

@@ -175,8 +175,9 @@ void draw_cards(Machine& machine, Seat seat, int amount) {
         }
         const Ref card = relocate(machine, machine.state.ref(top), Zone::Hand, seat, DeckPlace::Bottom, false);
         machine.events.add(CardDrawn{seat, seen_card(machine.state, card)});
-        if (player.draws_this_turn < 255) ++player.draws_this_turn;
-        raise(machine, {.trigger = Trigger::Draw, .object = card, .player = seat, .amount = player.draws_this_turn});
+        player.tallies.add(Tally::Draws, 1);
+        raise(machine,
+              {.trigger = Trigger::Draw, .object = card, .player = seat, .amount = player.tallies[Tally::Draws]});
     }
 }
 
@@ -229,7 +230,7 @@ void add_counters(Machine& machine, Ref ref, CounterType counter, int amount) {
     Object& object = machine.state.at(ref);
     std::int8_t& counters = counter == CounterType::OneOne             ? object.plus_counters
                             : counter == CounterType::MinusOneMinusOne ? object.minus_counters
-                                                                       : object.haunt_counters;
+                                                                       : object.keyword_counters;
     const int before = counters;
     counters = static_cast<std::int8_t>(std::clamp(before + amount, 0, 99));
     object.printed.is_known = false;

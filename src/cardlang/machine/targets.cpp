@@ -113,8 +113,8 @@ bool legal_target(const Table& table, const StackItem& item, Place place, Ref re
         if (effect.is_opponent && object.controller == you) return false;
         if (effect.target_is_own && *effect.target_is_own && object.controller != you) return false;
     }
-    if (effect.type == EffectType::AddCounter && effect.counter_type == CounterType::Haunt &&
-        is_immune(table, ref.slot, what_is_meant(*table.program().language, CounterType::Haunt).keyword))
+    if (effect.type == EffectType::AddCounter && effect.counter_type == CounterType::OfKeyword &&
+        is_immune(table, ref.slot, what_is_meant(*table.program().language, CounterType::OfKeyword).keyword))
         return false;
     if (object.now.has(Passive::ImmuneToKeyword) && is_immune_to(table, ref.slot, item)) return false;
     const Scope scope = effect.filter.scope == Scope::SelfOnly ? Scope::All : effect.filter.scope;

@@ -62,6 +62,13 @@ public:
         }
         return list;
     }
+    Json to_json(const Tallies& tallies) const {
+        Json object = Json::object();
+        for (std::size_t place = 0; place < tally_count(language_); ++place)
+            if (const auto tally = static_cast<Tally>(place); tallies[tally] != 0)
+                object[std::string{tally_word(language_, tally).name}] = tallies[tally];
+        return object;
+    }
     Json to_json(const Frame& frame) const {
         Json json = std::visit([this](const auto& held) { return to_json(held); }, frame);
         json["frame"] = frame_names[frame.index()];
@@ -164,6 +171,15 @@ public:
             const auto slot = integer_in(document_, json[place]["slot"], at + "/slot", 0, object_slots - 1, problems_);
             if (slot) read_struct(json[place], at, objects[static_cast<std::size_t>(*slot)], "slot");
         }
+    }
+    void read(const Json& json, const std::string& path, Tallies& tallies) {
+        ObjectReader reader{document_, json, path, problems_};
+        if (!reader.is_object()) return;
+        for (std::size_t place = 0; place < tally_count(language_); ++place) {
+            const auto tally = static_cast<Tally>(place);
+            read_field(reader, tally_word(language_, tally).name, tallies[tally]);
+        }
+        reader.finish();
     }
     void read(const Json& json, const std::string& path, Frame& frame) {
         if (!json.is_object() || !json.contains("frame") || !json["frame"].is_string())

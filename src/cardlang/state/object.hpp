@@ -89,11 +89,11 @@ struct alignas(64) Object {
     Seat owner = Seat::First;
     Seat controller = Seat::First;
     Zone zone = Zone::Deck;
-    std::uint8_t count = 1;          // tokens in a pile
-    std::uint8_t fleeting = 0;       // of these, those that end with the turn
-    std::int8_t plus_counters = 0;   // +1/+1
-    std::int8_t minus_counters = 0;  // -1/-1
-    std::int8_t haunt_counters = 0;  // -1/-1
+    std::uint8_t count = 1;            // tokens in a pile
+    std::uint8_t fleeting = 0;         // of these, those that end with the turn
+    std::int8_t plus_counters = 0;     // +1/+1
+    std::int8_t minus_counters = 0;    // -1/-1
+    std::int8_t keyword_counters = 0;  // -1/-1, CounterType::OfKeyword
     std::int16_t damage = 0;
     std::int16_t x = 0;
     std::uint16_t flags = 0;
@@ -116,7 +116,7 @@ struct alignas(64) Object {
     int defense_left() const { return now.defense - damage; }
     bool operator==(const Object&) const = default;
     PENTACLE_FIELDS(card, uid, last_uid, made_by, owner, controller, zone, count, fleeting, plus_counters,
-                    minus_counters, haunt_counters, damage, x, flags, now, last_attack, last_defense, last_keywords,
+                    minus_counters, keyword_counters, damage, x, flags, now, last_attack, last_defense, last_keywords,
                     last_controller, changed_by)
 };
 

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 #include "cardlang/state/bounds.hpp"
 #include "cardlang/state/object.hpp"
+#include "core/checked.hpp"
 #include "core/fields.hpp"
 #include "core/fixed_vector.hpp"
+#include "core/hash.hpp"
 #include "core/seat.hpp"
 
 // A player: life, zones, and what is remembered of the turn and the match.
@@ -14,7 +17,7 @@ namespace pentacle::cardlang {
 PENTACLE_WORDS(PlayerFlag,
                Status,               // the one that the game's language names
                StatusForGood,        //
-               Scorched,             // the status waits for a spell that was paid for
+               Mark,                 // what else the game remembers; its language names it
                Exhausted,            // no more spells this turn
                CantAttack,           // this turn
                CantTribute,          // this turn
@@ -37,6 +40,30 @@ struct Waiting {
     PENTACLE_FIELDS(effect, amount, due)
 };
 
+// What is counted for a player: the machine's own tallies, then those that the game's language lists.
+struct Tallies {
+    CheckedArray<std::int16_t, tallies_max> counts{};
+
+    std::int16_t& operator[](Tally tally) { return counts[static_cast<std::size_t>(tally)]; }
+    std::int16_t operator[](Tally tally) const { return counts[static_cast<std::size_t>(tally)]; }
+    // Counts on, as far as anybody counts.
+    void add(Tally tally, int more) {
+        constexpr int most = 255;
+        (*this)[tally] = static_cast<std::int16_t>(std::min(most, (*this)[tally] + more));
+    }
+    bool operator==(const Tallies&) const = default;
+};
+
+// What a game does not count does not matter, however many tallies there is room for.
+constexpr void hash_into(Hasher& hasher, const Tallies& tallies) {
+    for (std::size_t place = 0; place < tallies_max; ++place) {
+        const std::int16_t count = tallies.counts[place];
+        if (place >= word_count<Tally> && count == 0) continue;
+        if (place >= word_count<Tally>) hash_into(hasher, place);
+        hash_into(hasher, count);
+    }
+}
+
 struct Player {
     std::int16_t life = 0;
     Pile deck;  // the top is the back
@@ -45,12 +72,7 @@ struct Player {
     Pile exile;
     FixedVector<Slot, field_max + piles_max> field;  // in the order they came, raw tokens in piles
     std::uint16_t flags = 0;
-    std::uint8_t summons_this_turn = 0;  // normal summons cast
-    std::uint8_t summon_bonus = 0;
-    std::uint8_t draws_this_turn = 0;
-    std::uint8_t dwindled_this_turn = 0;  // gains that are full for the first of a turn only
-    std::uint8_t spells_this_game = 0;
-    std::uint8_t summons_this_game = 0;
+    Tallies tallies;
     std::uint8_t tokens_entered = 0;  // this turn, bit per TokenType
     std::uint8_t extra_turns = 0;
     std::int8_t hand_limit_change = 0;
@@ -67,8 +89,7 @@ struct Player {
         flags = static_cast<std::uint16_t>(on ? flags | bit : flags & ~bit);
     }
     bool operator==(const Player&) const = default;
-    PENTACLE_FIELDS(life, deck, hand, graveyard, exile, field, flags, summons_this_turn, summon_bonus, draws_this_turn,
-                    dwindled_this_turn, spells_this_game, summons_this_game, tokens_entered, extra_turns,
+    PENTACLE_FIELDS(life, deck, hand, graveyard, exile, field, flags, tallies, tokens_entered, extra_turns,
                     hand_limit_change, acting_buried, entered_play, entered_hand, entered_graveyard, entered_exile,
                     waiting)
 };

@@ -22,13 +22,8 @@ std::string changed_damage(Modifier modifier) {
     return {};
 }
 
-std::string counter_name(std::optional<CounterType> counter) {
-    switch (counter.value_or(CounterType::OneOne)) {
-        case CounterType::OneOne: return "+1/+1 counter";
-        case CounterType::MinusOneMinusOne: return "-1/-1 counter";
-        case CounterType::Haunt: return "haunt counter";
-    }
-    return {};
+std::string counter_name(const Program& program, std::optional<CounterType> counter) {
+    return counter_name(*program.language, counter.value_or(CounterType::OneOne));
 }
 
 }  // namespace
@@ -129,9 +124,10 @@ Clause EffectWriter::end_game() const {
 Clause EffectWriter::remove_counter() const {
     return {"", "remove", "removes",
             (effect_.amount.fixed || effect_.amount.based_on
-                 ? " " + amount().things(with_article(counter_name(effect_.counter_type)),
-                                         counter_name(effect_.counter_type), counter_name(effect_.counter_type) + "s")
-                 : " all " + counter_name(effect_.counter_type) + "s") +
+                 ? " " + amount().things(with_article(counter_name(program_, effect_.counter_type)),
+                                         counter_name(program_, effect_.counter_type),
+                                         counter_name(program_, effect_.counter_type) + "s")
+                 : " all " + counter_name(program_, effect_.counter_type) + "s") +
                 " from " + object_.cards()};
 }
 
@@ -165,8 +161,9 @@ Clause EffectWriter::discard_opponent() const {
 Clause EffectWriter::add_counter() const {
     return {"", "put", "puts",
             " " +
-                amount().things(with_article(counter_name(effect_.counter_type)), counter_name(effect_.counter_type),
-                                counter_name(effect_.counter_type) + "s") +
+                amount().things(with_article(counter_name(program_, effect_.counter_type)),
+                                counter_name(program_, effect_.counter_type),
+                                counter_name(program_, effect_.counter_type) + "s") +
                 (effect_.all ? " on " + noun_of(program_, effect_.filter).each() + object_.side()
                              : " on " + object_.cards())};
 }

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "cardlang/language/vocabulary.hpp"
+
 namespace pentacle::cardlang {
 
 std::string number_word(int number) {
@@ -43,6 +45,15 @@ std::string_view name_of(const Program& program, Keyword keyword) { return progr
 std::string_view name_of(const Program& program, TokenType token) { return program.language->tokens[token].name; }
 std::string name_of(const Program& program, Phase phase) {
     return std::string{program.language->phases[phase].said} + " phase";
+}
+
+std::string counter_name(const Language& language, CounterType counter) {
+    switch (counter) {
+        case CounterType::OneOne: return "+1/+1 counter";
+        case CounterType::MinusOneMinusOne: return "-1/-1 counter";
+        case CounterType::OfKeyword: return written(spelling(language, counter)) + " counter";
+    }
+    return {};
 }
 
 std::string_view name_of(Zone zone) {

@@ -197,7 +197,7 @@ constexpr std::array passive_words{
 };
 
 constexpr std::array counter_words{
-    NamedWord<CounterType>{.word = CounterType::Haunt,
+    NamedWord<CounterType>{.word = CounterType::OfKeyword,
                            .name = "Haunt",
                            .meaning = "-1/-1, put there by haunt.",
                            .keyword = Keywords::Haunt},
@@ -251,6 +251,7 @@ constexpr Language language{
     .passives = passive_words,
     .counters = counter_words,
     .status = {.said = "spellburnt", .member = "spellBurnt", .event = "spellburn_changed", .event_member = "burnt"},
+    .mark = {"scorched"},
     .dwindling = {Tokens::Herb, 2, 1},
     // R10. Objects and summons: own turn, main phase, empty stack.
     .main_phases = WordSet<Phase>::of({Phases::Main, Phases::SecondMain}),

@@ -11,6 +11,9 @@ using namespace cardlang;
 
 namespace {
 
+// R16. Spellburn waits for a spell that was paid for.
+constexpr PlayerFlag scorched = PlayerFlag::Mark;
+
 // A keyword of a card on the stack or in hand: printed, or granted to it.
 bool has_keyword(const Table& table, Ref card, Keyword keyword) {
     if (table.card(table.at(card)).keywords.has(keyword)) return true;
@@ -33,7 +36,7 @@ int with_modifiers(const Table& table, Seat seat, const Card& card, int cost, in
                 break;
             case CostModifierType::SummonsDiedThisTurn: cost = std::max(0, cost - table.state.deaths_this_turn); break;
             case CostModifierType::FirstSpell:
-                if (table.player(seat).spells_this_game == 0) cost = modified(cost, modifier.additional);
+                if (table.player(seat).tallies[Tally::Spells] == 0) cost = modified(cost, modifier.additional);
                 break;
         }
     }
@@ -84,15 +87,15 @@ void after_cast(Machine& machine, const StackItem& item) {
         // R16. Scorch makes the burn wait until its player has cast another spell that costs something.
         if (has_keyword(machine, item.source, Keywords::Scorch)) {
             count(machine.setting, Keywords::Scorch);
-            player.set(PlayerFlag::Scorched);
-        } else if (card.cost > 0 || item.x > 0) player.set(PlayerFlag::Scorched, false);
+            player.set(scorched);
+        } else if (card.cost > 0 || item.x > 0) player.set(scorched, false);
         if (!player.has(PlayerFlag::Status)) machine.events.add(StatusChanged{item.controller, true});
         player.set(PlayerFlag::Status);
-        if (player.spells_this_game < 255) ++player.spells_this_game;
+        player.tallies.add(Tally::Spells, 1);
     }
-    if (card.type == CardType::Summon && player.summons_this_game < 255) ++player.summons_this_game;
+    if (card.type == CardType::Summon) player.tallies.add(Tally::Summons, 1);
     // R11. Counted when it is cast: a summon that is countered was the summon of the turn all the same.
-    if (item.normal && player.summons_this_turn < 255) ++player.summons_this_turn;
+    if (item.normal) player.tallies.add(Tally::NormalSummons, 1);
 }
 
 void after_resolution(Machine& machine, const StackItem& item) {
@@ -106,7 +109,7 @@ void after_resolution(Machine& machine, const StackItem& item) {
 void end_spellburn(Machine& machine, Seat seat) {
     Player& player = machine.player(seat);
     if (!player.has(PlayerFlag::Status)) return;
-    const bool goes_on = player.has(PlayerFlag::Scorched) || player.has(PlayerFlag::StatusForGood) ||
+    const bool goes_on = player.has(scorched) || player.has(PlayerFlag::StatusForGood) ||
                          holds_for_player(machine, seat, PlayerFlag::StatusNextTurn, EffectType::ApplyStatus);
     player.set(PlayerFlag::StatusNextTurn, false);
     if (!goes_on) {
