@@ -106,6 +106,7 @@ void Table::seat_player(ConnectionId connection, Seat seat, const Features& feat
     if (features.hello) send(guest, match_start_message(*match_, seat, resumed), now);
     send_state(guest, {.with_events = !resumed}, now);
     if (resumed) send_history(guest, now);
+    send_offers(guest, now);
     // Whoever comes back as the match ends was not there when everybody was told.
     if (told_result_ && features.hello) send(guest, result_message(), now);
 }
@@ -121,6 +122,13 @@ void Table::seat_watcher(ConnectionId connection, const Features& features, Mill
 void Table::send_history(const Guest& guest, Millis now) {
     if (guest.features.history && guest.features.events)
         send(guest, history_message(*match_, guest.viewer, guest.features), now);
+}
+
+// What waits for an answer still does when one of the two comes back.
+void Table::send_offers(const Guest& guest, Millis now) {
+    if (!guest.features.hello || is_over()) return;
+    if (undo_asked_by_) send(guest, seat_message(*match_, "undo_requested", *undo_asked_by_), now);
+    if (draw_offered_by_) send(guest, seat_message(*match_, "draw_offered", *draw_offered_by_), now);
 }
 
 void Table::forget_offers() {

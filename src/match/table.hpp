@@ -102,6 +102,7 @@ private:
     void send_history(const Guest& guest, Millis now);
     void offer_draw(Guest& guest, Seat seat, Millis now);
     void answer_draw(Guest& guest, Seat seat, const Json& message, Millis now);
+    void send_offers(const Guest& guest, Millis now);
     void forget_offers();
     void emote(Guest& guest, Seat seat, const Json& message, Millis now);
 

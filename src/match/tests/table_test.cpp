@@ -217,6 +217,9 @@ TEST_CASE("an undo needs the other player's consent") {
     CHECK(seated.last(2)["type"] == "undo_requested");
     seated.table.receive(1, {{"type", "undo_request"}}, 2'000);
     CHECK(seated.last(1)["code"] == "undo_pending");
+    // Who comes back meanwhile is asked again.
+    seated.table.seat_player(3, Seat::Second, everything, true, 2'000);
+    CHECK(seated.last(3)["type"] == "undo_requested");
     seated.table.receive(2, {{"type", "undo_answer"}, {"accept", false}}, 2'000);
     CHECK(seated.table.match().view(Viewer::Table) != before);
     seated.table.receive(1, {{"type", "undo_request"}}, 2'000);
@@ -251,6 +254,22 @@ TEST_CASE("a draw that is offered and accepted ends the match without a winner")
     const auto again = Match::recover(seated.table.match().setup(), seated.table.match().log());
     REQUIRE(again.ok());
     CHECK(again.value()->result()->reason == "agreement");
+}
+
+TEST_CASE("who comes back is asked again for what still waits for an answer") {
+    Seated seated{setup_for("duel", 3)};
+    seated.table.seat_player(1, Seat::First, everything, true, 1'000);
+    seated.table.seat_player(2, Seat::Second, everything, true, 1'000);
+    seated.table.receive(1, {{"type", "draw_offer"}}, 2'000);
+    seated.table.remove(2, 3'000);
+    seated.table.seat_player(3, Seat::Second, everything, true, 4'000);
+    const Json asked = seated.last(3);
+    CHECK(asked["type"] == "draw_offered");
+    CHECK(asked["playerIndex"] == 0);
+    // And who offered it knows that it stands.
+    seated.table.remove(1, 5'000);
+    seated.table.seat_player(4, Seat::First, everything, true, 6'000);
+    CHECK(seated.last(4)["type"] == "draw_offered");
 }
 
 TEST_CASE("who comes in the middle of a match is told what happened, as far as they may know it") {

@@ -265,6 +265,9 @@ export class Client {
     );
   }
 
+  private isOurs({ playerIndex }: { playerIndex: Seat }): boolean {
+    return playerIndex === this.store.getState().match?.seat;
+  }
   private receive(message: FromServer): void {
     const { dispatch } = this.store;
     switch (message.type) {
@@ -317,13 +320,11 @@ export class Client {
       case 'refused':
         return void dispatch(actionRefused(message));
       case 'undo_requested':
-        if (message.playerIndex !== this.store.getState().match?.seat) dispatch(undoChanged('asked'));
-        return;
+        return void dispatch(undoChanged(this.isOurs(message) ? 'asking' : 'asked'));
       case 'undo_answered':
         return void dispatch(undoChanged('none'));
       case 'draw_offered':
-        if (message.playerIndex !== this.store.getState().match?.seat) dispatch(drawChanged('asked'));
-        return;
+        return void dispatch(drawChanged(this.isOurs(message) ? 'offered' : 'asked'));
       case 'draw_answered':
         return void dispatch(drawChanged(message.accept ? 'none' : 'declined'));
       case 'history':
@@ -331,7 +332,7 @@ export class Client {
       case 'emote':
         return void dispatch(emoteShown({ seat: message.playerIndex, emote: message.emote }));
       case 'rematch_offered':
-        if (message.playerIndex !== this.store.getState().match?.seat) dispatch(rematchChanged('offered'));
+        if (!this.isOurs(message)) dispatch(rematchChanged('offered'));
         return;
       case 'rematch_declined':
         return void dispatch(rematchChanged('declined'));

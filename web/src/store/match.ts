@@ -127,6 +127,8 @@ function movedTo(match: MatchView, position: Position, state: unknown): MatchVie
     recent: batch ? [...match.recent, batch].slice(-batchesMax) : match.recent,
     sent: position.ack === match.sent?.id ? null : match.sent,
     undoable: position.ack !== undefined && position.ack === match.sent?.id,
+    // Whatever was asked is void once something happens.
+    undo: 'none',
     draw: 'none',
     outOfStep: false,
   };
@@ -134,8 +136,7 @@ function movedTo(match: MatchView, position: Position, state: unknown): MatchVie
 
 function afterState(match: MatchView, message: StateMessage): MatchView {
   // A whole position is no step from the one before: there is nothing to show of how it came about.
-  const moved = { ...movedTo(match, message, message.state), recent: [] };
-  return message.undone ? { ...moved, undo: 'none' } : moved;
+  return { ...movedTo(match, message, message.state), recent: [] };
 }
 
 function afterDelta(match: MatchView, message: DeltaMessage): MatchView {
