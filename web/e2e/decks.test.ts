@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitForTurn } from './player';
-import { makeWorld, thorough, type World } from './world';
+import { games, makeWorld, thorough, type World } from './world';
 
 let world: World;
 beforeAll(async () => {
   world = await makeWorld();
 });
 afterAll(() => world.close());
-afterEach(() => expect(world.errors.splice(0)).toEqual([]));
+afterEach(async () => expect(await world.endVisits()).toEqual([]));
 
 describe('the deck builder', () => {
   it('adds by click, is told by the server what is missing, takes a pasted list, saves it, and the deck can be played', async () => {
@@ -38,6 +38,12 @@ describe('the deck builder', () => {
     await page.getByLabel('Your deck').selectOption({ label: 'Pasted' });
     await page.getByRole('button', { name: 'Play the computer' }).click();
     expect(await waitForTurn(page)).toBe('turn');
+  });
+
+  it.each(games)('of %s takes a card', async (game) => {
+    const page = await world.visit(`#/decks/${game}`);
+    await page.locator('.list-card:not(.is-full)').first().click();
+    await expect.poll(() => page.locator('.bench-list li').count()).toBe(1);
   });
 
   thorough('searches, and keeps an account’s decks on the server', async () => {

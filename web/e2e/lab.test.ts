@@ -6,7 +6,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 afterAll(() => world.close());
-afterEach(() => expect(world.errors.splice(0)).toEqual([]));
+afterEach(async () => expect(await world.endVisits()).toEqual([]));
 
 describe('the balance lab', () => {
   it('simulates chosen decks and bots and shows matrix, lengths and cards', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 afterAll(() => world.close());
-afterEach(() => expect(world.errors.splice(0)).toEqual([]));
+afterEach(async () => expect(await world.endVisits()).toEqual([]));
 
 const movesMax = 900;
 const patience = 300_000; // a match of Lifeburn is some two hundred moves

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 afterAll(() => world.close());
-afterEach(() => expect(world.errors.splice(0)).toEqual([]));
+afterEach(async () => expect(await world.endVisits()).toEqual([]));
 
 /** Each card in the hand: its name and what it is painted as. */
 const handOf = (page: Awaited<ReturnType<World['visit']>>) =>

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 afterAll(() => world.close());
-afterEach(() => expect(world.errors.splice(0)).toEqual([]));
+afterEach(async () => expect(await world.endVisits()).toEqual([]));
 
 /** What stands on a board: enough to tell two positions apart. */
 const position = (page: Page) =>

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 afterAll(() => world.close());
-afterEach(() => expect(world.errors.splice(0)).toEqual([]));
+afterEach(async () => expect(await world.endVisits()).toEqual([]));
 
 const moving = { reducedMotion: 'no-preference', settings: { steps: true } } as const;
 const telling = '.prompt-telling';

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 afterAll(() => world.close());
-afterEach(() => expect(world.errors.splice(0)).toEqual([]));
+afterEach(async () => expect(await world.endVisits()).toEqual([]));
 
 async function invite(game: string): Promise<{ host: Page; guest: Page }> {
   const host = await world.visit(`#/game/${game}`);

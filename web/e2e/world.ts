@@ -116,6 +116,8 @@ export interface World {
     options?: BrowserContextOptions & { settings?: object; seat?: 0 | 1; deal?: number },
   ): Promise<Page>;
   errors: string[];
+  /** All visitors go, so that no page of one test takes time from the next; what was wrong in their pages. */
+  endVisits(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -178,6 +180,11 @@ export async function makeWorld(options: string[] = []): Promise<World> {
       page.on('pageerror', (error) => errors.push(error.message));
       await page.goto(`${server.url}/${path}`);
       return page;
+    },
+    async endVisits() {
+      const found = errors.splice(0);
+      await Promise.all(contexts.splice(0).map((context) => context.close()));
+      return found;
     },
     async close() {
       await Promise.all(contexts.map((context) => context.close()));

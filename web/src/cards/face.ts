@@ -28,6 +28,7 @@ export interface CardFace {
   keywords: string[];
   living: boolean; // painted as a creature
   token?: boolean; // comes only by effects: no deck may hold it
+  basic?: boolean; // a deck may hold any number of it
   rarity?: number | string;
 }
 
@@ -106,6 +107,7 @@ export function faceOf(game: string, definition: Definition): CardFace {
   assign(face, 'health', health);
   assign(face, 'tick', numberIn(definition, 'tick'));
   if (definition.token === true) face.token = true;
+  if (definition.basic === true) face.basic = true;
   assign(face, 'rarity', numberIn(definition, 'rarity') ?? wordsIn(definition, 'rarity')[0]);
   return face;
 }

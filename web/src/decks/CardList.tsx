@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import type { CardFace } from '../cards/face';
 import { useSay } from '../i18n/text';
-import { Card } from '../parts/Card';
+import { Card, HandCardWidth } from '../parts/Card';
 import { useZoom } from '../parts/Zoom';
 import './CardList.css';
 
@@ -13,8 +13,24 @@ interface Props {
   isFull?(cardId: string): boolean; // a deck may hold no more of it
 }
 
-const columnRem = 8.4;
-const rowRem = 11.9;
+// A card is as wide as its column leaves it, so that as many of its words as possible stand on it; all in rem.
+const columnLeast = 8.4;
+const cardMost = 9.6;
+const gap = 0.8;
+const padding = 0.6; // of the box, left and right together
+
+interface Columns {
+  count: number;
+  card: number; // its width in pixels
+  row: number;
+}
+
+function columnsIn(wide: number, rem: number): Columns {
+  const room = wide - padding * rem;
+  const count = Math.max(2, Math.floor(room / (columnLeast * rem)));
+  const card = Math.floor(Math.min(cardMost * rem, room / count - gap * rem));
+  return { count, card, row: card * 1.4 + gap * rem };
+}
 
 function Entry({
   card,
@@ -54,14 +70,12 @@ function Entry({
 export function CardList({ cards, countOf, onAdd, isFull = () => false }: Props) {
   const say = useSay();
   const box = useRef<HTMLDivElement>(null);
-  const [columns, setColumns] = useState(4);
-  const [rem, setRem] = useState(17);
+  const [columns, setColumns] = useState(() => columnsIn(640, 17));
   useEffect(() => {
     if (!box.current) return;
     const measure = () => {
-      const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 17;
-      setRem(size);
-      setColumns(Math.max(2, Math.floor((box.current?.clientWidth ?? 0) / (columnRem * size))));
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 17;
+      setColumns(columnsIn(box.current?.clientWidth ?? 0, rem));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(box.current);
@@ -69,32 +83,38 @@ export function CardList({ cards, countOf, onAdd, isFull = () => false }: Props)
     return () => observer.disconnect();
   }, []);
   const rows = useVirtualizer({
-    count: Math.ceil(cards.length / columns),
+    count: Math.ceil(cards.length / columns.count),
     getScrollElement: () => box.current,
-    estimateSize: () => rowRem * rem,
+    estimateSize: () => columns.row,
     overscan: 2,
   });
+  // What is remembered of the rows is of their old height.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is the reason, not an input
+  useEffect(() => rows.measure(), [columns.row]);
   return (
-    <div
-      className="card-list"
-      ref={box}
-      role="region"
-      aria-label={say('allCards', { count: cards.length })}
-      tabIndex={0}
-    >
-      <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
-        {rows.getVirtualItems().map((row) => (
-          <div
-            key={row.key}
-            className="list-row"
-            style={{ transform: `translateY(${row.start}px)`, gridTemplateColumns: `repeat(${columns}, 1fr)` }}
-          >
-            {cards.slice(row.index * columns, (row.index + 1) * columns).map((card) => (
-              <Entry key={card.id} card={card} count={countOf(card.id)} full={isFull(card.id)} onAdd={onAdd} />
-            ))}
-          </div>
-        ))}
+    <HandCardWidth value={columns.card}>
+      <div
+        className="card-list"
+        ref={box}
+        role="region"
+        aria-label={say('allCards', { count: cards.length })}
+        tabIndex={0}
+        style={{ '--card': `${columns.card}px` } as React.CSSProperties}
+      >
+        <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
+          {rows.getVirtualItems().map(({ key, index, start }) => (
+            <div
+              key={key}
+              className="list-row"
+              style={{ transform: `translateY(${start}px)`, gridTemplateColumns: `repeat(${columns.count}, 1fr)` }}
+            >
+              {cards.slice(index * columns.count, (index + 1) * columns.count).map((card) => (
+                <Entry key={card.id} card={card} count={countOf(card.id)} full={isFull(card.id)} onAdd={onAdd} />
+              ))}
+            </div>
+          ))}
+        </div>
       </div>
-    </div>
+    </HandCardWidth>
   );
 }

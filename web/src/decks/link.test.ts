@@ -30,5 +30,9 @@ describe('copies of a card', () => {
     expect(copiesAllowed(card({}), { max_copies: 3 })).toBe(3);
     expect(copiesAllowed(card({ rarity: 4 }), { copy_limits: true })).toBe(1);
     expect(copiesAllowed(card({ rarity: 4 }), { copy_limits: false })).toBeUndefined();
+    // None said: as many as the format allows, and what is basic without end.
+    expect(copiesAllowed(card({}), { max_copies: 0, format: 'standard' })).toBe(4);
+    expect(copiesAllowed(card({}), { max_copies: 0, format: 'quick' })).toBe(3);
+    expect(copiesAllowed(card({ basic: true }), { max_copies: 0, format: 'standard' })).toBeUndefined();
   });
 });
