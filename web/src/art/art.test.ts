@@ -57,6 +57,18 @@ describe('what a card is a picture of', () => {
     ['Ship Surgeon', 'priest'],
     ['Dust Devil', 'whirl'],
     ['Iron Lighthouse', 'lighthouse'],
+    ['Weathercock', 'bird'],
+    ['ANGEL', 'angel'],
+    ['PERMAΦROST', 'crystal'],
+    ['BRIΓT DVST', 'whirl'],
+    ['VNDINE', 'merfolk'],
+    // Not by letters that happen to stand in a word.
+    ['Crown of the Forest', 'crowned'],
+    ['Lurking Marlin', 'finned'],
+    ['Queen of the Updraft', 'crowned'],
+    ['Pike Recruit', 'sailor'],
+    ['Glass Diviner', 'wizard'],
+    ['Lane Bully', 'brute'],
   ])('%s: a %s', (name, kind) => {
     expect(kindFor([name])).toBe(kind);
   });
@@ -69,6 +81,9 @@ describe('what a card is a picture of', () => {
     ['War Drums', 'drum'],
     ['Black Tide', 'wave'],
     ['Leech Kiss', 'drop'],
+    ['Glowing Spores', 'leaf'],
+    ['Mob Justice', 'scales'],
+    ['Sift the Gravel', 'rubble'],
   ])('%s: a %s', (name, shape) => {
     expect(shapeFor([name])).toBe(shape);
   });

@@ -60,6 +60,19 @@ export const priest = (b: Build): string =>
   pair('M0 0 4 10 0 12z', '#ffffff66', '#00000022') +
   dark('M0 20 7 19 0 24z', b);
 
+export const angel = (b: Build): string =>
+  pair(
+    'M12 20C30-4 40-40 84-58 86-40 80-28 72-20 80-22 82-12 70-2 76-2 72 12 58 18 62 24 46 34 24 40z',
+    '#ffffffee',
+    '#d5dcea',
+  ) +
+  seam('M30 18C46 2 58-18 72-34M30 26C46 16 56 4 66-6', b, 1.6) +
+  `<ellipse cx="0" cy="-56" rx="24" ry="7" fill="none" stroke="${b.palette.glow}" stroke-width="4"/>` +
+  pair('M0-46C34-48 42-18 36 30 28 36 24 30 24 10L0-20z', '#f3d27a', '#b98a34') +
+  human(b) +
+  pair('M0-42C22-42 32-30 31-16 18-20 8-26 0-34z', '#f3d27a', '#b98a34') +
+  mouth(b);
+
 export const bard = (b: Build): string =>
   human(b) +
   mouth(b) +

@@ -1,5 +1,5 @@
 import { between } from './chance';
-import { type Build, body, dark, glow, limb, pair, seam } from './paper';
+import { type Build, body, dark, glow, limb, pair, seam, slantedEye } from './paper';
 
 // What grows, what was built, and what moves although it was built.
 
@@ -83,3 +83,12 @@ export const idol = (b: Build): string =>
   dark('M0-12H16V-4H0z', b) +
   seam('M4-12V-4M10-12V-4M0 8H24M6 18 22 16M0 30H26M8 40 24 42', b, 2.2) +
   limb('M34 18Q46 26 36 40', 6, b);
+
+export const crystal = (b: Build): string =>
+  body('M0-66 20-40 16 50 0 56z', b) +
+  pair('M0-66 0 56 6 20z', '#ffffff99', '#ffffff33') +
+  body('M24-22 44-34 54-10 38 48 18 52z', b) +
+  pair('M44-34 36 4 38 48 30-6z', '#ffffff66', '#ffffff22') +
+  body('M50 16 70 8 74 24 54 54 40 54z', b) +
+  slantedEye(b, -8) +
+  pair('M0 54 76 50 66 62 0 64z', b.palette.far, b.palette.near);
