@@ -172,10 +172,14 @@ describe('the Conclave board', () => {
     expect(own.getAttribute('aria-pressed')).toBe('true');
     await userEvent.click(own);
     await userEvent.click(screen.getByRole('button', { name: 'Upkeep: ask me in the opponent’s turn' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Own stack' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Stops/ }));
+    const list = within(screen.getByRole('dialog'));
+    await userEvent.click(list.getByRole('checkbox', { name: 'Main: ask me in my turn' }));
+    await userEvent.click(list.getByRole('checkbox', { name: /on top of the stack/ }));
     expect(taken).toEqual([
       { type: 'set_stops', own: [], opponent: ['END_STEP'], ownStack: false },
       { type: 'set_stops', own: ['MAIN_PRE'], opponent: ['END_STEP', 'UPKEEP'], ownStack: false },
+      { type: 'set_stops', own: [], opponent: ['END_STEP'], ownStack: false },
       { type: 'set_stops', own: ['MAIN_PRE'], opponent: ['END_STEP'], ownStack: true },
     ]);
   });
