@@ -33,8 +33,8 @@ import { useShow } from '../show/useShow';
 import { hasCards } from '../store/catalogue';
 import type { MatchView } from '../store/match';
 import { useStore } from '../store/store';
+import { Asked } from './table/Asked';
 import { Doubt } from './table/Doubt';
-import { DrawQuestion } from './table/DrawQuestion';
 import { GameOver } from './table/GameOver';
 import { HelpOverlay } from './table/HelpOverlay';
 import { History } from './table/History';
@@ -43,7 +43,6 @@ import { nameOf, PlayerBar } from './table/PlayerBar';
 import { useRecap } from './table/recap';
 import { TableMenu } from './table/TableMenu';
 import { useTelling } from './table/telling';
-import { UndoQuestion } from './table/UndoQuestion';
 import './Table.css';
 
 /** The match that is on: played or watched. */
@@ -277,8 +276,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
               onNo={() => setDoubted(null)}
             />
           )}
-          {match.undo === 'asked' && <UndoQuestion />}
-          {match.draw === 'asked' && <DrawQuestion />}
+          <Asked undo={match.undo} draw={match.draw} />
           {match.over && (
             <GameOver
               match={match}

@@ -4,6 +4,8 @@ import { goTo, linkTo } from '../../app/route';
 import { isTextKey, useSay } from '../../i18n/text';
 import { emotes } from '../../net/protocol';
 import { Dialog } from '../../parts/Dialog';
+import { Question } from '../../parts/Question';
+import { Sign } from '../../parts/Sign';
 import type { MatchView } from '../../store/match';
 import { settingsChanged } from '../../store/settings';
 import { useDispatchTo, useStore } from '../../store/store';
@@ -57,12 +59,12 @@ export const TableMenu = memo(function TableMenu(props: Props) {
           aria-label={say('emotes')}
           onClick={() => setOpen('talk')}
         >
-          💬
+          <Sign of="talk" />
         </button>
       )}
       {spectators?.hands === 'delayed' && (
         <span role="img" aria-label={watchSentence(spectators)} title={watchSentence(spectators)}>
-          👁
+          <Sign of="watched" />
         </span>
       )}
       <button
@@ -135,23 +137,16 @@ export const TableMenu = memo(function TableMenu(props: Props) {
       {open === 'talk' && <Talk onClose={close} />}
       {open === 'report' && <Report onClose={close} />}
       {open === 'concede' && (
-        <Dialog title={say('concedeQuestion')} onClose={close}>
-          <div className="row">
-            <button type="button" className="button" onClick={close}>
-              {say('playOn')}
-            </button>
-            <button
-              type="button"
-              className="button button--danger"
-              onClick={() => {
-                client.concede();
-                close();
-              }}
-            >
-              {say('concede')}
-            </button>
-          </div>
-        </Dialog>
+        <Question
+          title={say('concedeQuestion')}
+          no={say('playOn')}
+          yes={say('concede')}
+          danger
+          onAnswer={(yes) => {
+            if (yes) client.concede();
+            close();
+          }}
+        />
       )}
     </div>
   );
