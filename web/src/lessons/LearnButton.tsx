@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSay } from '../i18n/text';
-import { NoServer } from '../parts/Notice';
+import { whyNot } from '../net/whyNot';
 import { useStore } from '../store/store';
 import { firstLesson, useLessons, useStartLesson } from './useLessons';
 
@@ -13,7 +13,7 @@ export function LearnButton({ game, title }: { game: string; title: string }) {
     ({ past }) =>
       past.lessons.some((id) => id.startsWith(`${game}-`)) || past.matches.some((match) => match.game === game),
   );
-  const [failed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
   if (!lesson) return null;
   const words = known ? say('learnAgain') : say('learn', { minutes: lesson.minutes });
   return (
@@ -22,11 +22,15 @@ export function LearnButton({ game, title }: { game: string; title: string }) {
         type="button"
         className={`button${known ? '' : ' button--learn'}`}
         aria-label={say('learnNamed', { words, game: title })}
-        onClick={() => void start(lesson.id).then((there) => setFailed(!there))}
+        onClick={() => start(lesson.id).catch(setProblem)}
       >
         {words}
       </button>
-      {failed && <NoServer />}
+      {problem !== undefined && (
+        <p className="error" role="alert">
+          {whyNot(problem, say)}
+        </p>
+      )}
     </>
   );
 }

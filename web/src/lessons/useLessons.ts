@@ -26,13 +26,9 @@ export const firstLesson = (lessons: readonly LessonInfo[], game: string): Lesso
   lessons.find((lesson) => lesson.game === game && lesson.id.endsWith('-first_match')) ??
   lessons.find((lesson) => lesson.game === game);
 
-/** Starts a guided match; tells whether the server was there. */
-export function useStartLesson(): (id: string) => Promise<boolean> {
+/** Starts a guided match; fails with what the server said, or with nothing where it is away. */
+export function useStartLesson(): (id: string) => Promise<void> {
   const client = useClient();
   const say = useSay();
-  return (id) =>
-    client.startLesson(id, { you: say('lessonYou'), opponent: say('computer') }).then(
-      () => true,
-      () => false,
-    );
+  return (id) => client.startLesson(id, { you: say('lessonYou'), opponent: say('computer') });
 }
