@@ -46,6 +46,8 @@ function forgetTapped(): void {
   tell();
 }
 
+const longText = 180; // signs: more do not fit above a phone's foot in letters of the usual size
+
 export function Reading() {
   const say = useSay();
   const face = useSyncExternalStore(subscribe, () => chosen ?? tapped);
@@ -58,12 +60,13 @@ export function Reading() {
   }, []);
   if (!face) return null;
   const kind = kindOf(face);
+  // A token says nothing itself, but is explained.
+  const text = face.text || notesOn({ face }, say).join(' ');
   return (
     // The card's own name says the same to screen readers.
-    <p className="reading" aria-hidden="true">
+    <p className={`reading${text.length > longText ? ' is-long' : ''}`} aria-hidden="true">
       <b>{face.name}</b> {kind && <small>{kind}</small>}
-      {/* A token says nothing itself, but is explained. */}
-      <span>{face.text || notesOn({ face }, say).join(' ')}</span>
+      <span>{text}</span>
     </p>
   );
 }
