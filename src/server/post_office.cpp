@@ -22,7 +22,7 @@ void PostOffice::flush() {
     transport_.post([this, items = std::move(items)]() mutable {
         for (Item& item : items) {
             if (item.task) item.task();
-            else transport_.send(item.letter.to, std::move(item.letter.text));
+            else deliver_(item.letter.to, std::move(item.letter.text));
         }
     });
 }

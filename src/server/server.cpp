@@ -15,6 +15,8 @@
 #include <limits>
 
 #include "server/api/api.hpp"
+#include "server/cluster/far_tables.hpp"
+#include "server/cluster/hosted_tables.hpp"
 #include "server/cluster/relay.hpp"
 #include "server/in_hand.hpp"
 #include "server/metrics.hpp"
@@ -28,6 +30,7 @@ namespace {
 
 constexpr std::int64_t sweep_ms = 500;
 constexpr std::int64_t relay_ms = 50;
+constexpr std::uint64_t news_every = 5;  // of these
 constexpr std::int64_t prune_ms = 200;
 constexpr std::int64_t room_ms = 2'000;
 constexpr std::size_t prune_below_waiting = 500;  // jobs: matches come first
@@ -130,20 +133,38 @@ struct Server::Parts {
           lease{given.database.empty()
                     ? nullptr
                     : std::make_unique<Lease>(given.database, node_name(given.transport), given.lease_times)},
-          writer{database_path, [this] { post_office.flush(); }, [this](const std::string& why) { disk_failed(why); }},
+          writer{database_path,
+                 [this] {
+                     post_office.flush();
+                     hosted_post_office.flush();
+                 },
+                 [this](const std::string& why) { disk_failed(why); }},
           table_services{.writer = writer,
                          .post_office = post_office,
                          .bots = bots,
                          .counts = table_counts,
                          .time = time,
-                         .finished = [this](const std::string& match) { hall.match_finished(match); },
-                         .lost = [this](const std::string& match) { hall.match_lost(match); },
+                         .finished = [this](const RunningTable& table) { hall.match_finished(table.setup().id); },
+                         .lost = [this](const RunningTable& table) { hall.match_lost(table.setup().id); },
+                         .unreadable = [this](std::int64_t match, const std::string& why) { set_aside(match, why); },
                          .node = lease ? lease->node() : 0},
+          hosted_services{.writer = writer,
+                          .post_office = hosted_post_office,
+                          .bots = bots,
+                          .counts = table_counts,
+                          .time = time,
+                          .finished = [this](const RunningTable& table) { hosted->finished(table); },
+                          .lost = [this](const RunningTable& table) { hosted->lost(table); },
+                          .unreadable = {},
+                          .node = table_services.node},
           desk_reader{database_path, Database::Access::ReadOnly},
           hall{given.hall, games, tokens, disk, desk_reader, transport, writer, table_services, workers},
           wire{given.nats.empty() ? nullptr : open_wire(given.nats, "pentacle " + node_name(given.transport))},
           crew{wire ? std::make_unique<Crew>(*wire) : nullptr},
           relay{wire && lease ? make_relay() : nullptr},
+          movers{relay ? std::make_unique<Movers>(given.database, lease->node(), games, transport, writer) : nullptr},
+          far_tables{relay ? make_far_tables() : nullptr},
+          hosted{relay ? make_hosted_tables() : nullptr},
           lab{given.lab, steady_now, crew.get()},
           services{.games = games,
                    .tokens = tokens,
@@ -170,6 +191,7 @@ struct Server::Parts {
             };
         plan_sweep();
         if (lease) join_others();
+        if (relay) set_aside_culprit();  // before others take it up
         if (!lease || lease->is_keeper()) begin_when_there_is_room();
         if (lease)
             lease->start({.keeper = [this] { transport.post([this] { become_keeper(); }); },
@@ -185,13 +207,39 @@ struct Server::Parts {
             Relay::Settings{.community = community_of(database),
                             .node = lease->node(),
                             .times = {.beat = std::max<SteadyMillis>(1, lease_ms / 12), .patience = lease_ms}},
-            Relay::Events{.doors = {.request = [this](HttpRequest request,
-                                                      Respond respond) { api.handle(std::move(request), respond); },
-                                    .leaving = [this](ConnectionId id) { hall.tell_closing(id); }},
-                          .keeper_changed = [this] { lease->hurry(); }});
+            Relay::Events{
+                .doors = {.request = [this](HttpRequest request,
+                                            Respond respond) { api.handle(std::move(request), respond); },
+                          .leaving = [this](ConnectionId id) { hall.tell_closing(id); },
+                          .node_leaving = [this](std::int64_t node) { hall.node_leaving(node); },
+                          .node_lost =
+                              [this](std::int64_t node) {
+                                  if (!closing) hall.node_lost(node);
+                              },
+                          .table = [this](std::int64_t node, const Frame& frame) { far_tables->take(node, frame); }},
+                .door = {.table = [this](const Frame& frame) { hosted->take(frame); },
+                         .broken = [this] { hosted->drop_all(); }},
+                .keeper_changed = [this] { lease->hurry(); }});
     }
 
-    // Where several processes share a database, one plays the matches; the others are doors to it, or stand by.
+    // The matches of one hall are played by all nodes: the keeper's hall knows of them, and each belongs to the node
+    // that plays it.
+    std::unique_ptr<FarTables> make_far_tables() {
+        auto tables = std::make_unique<FarTables>(
+            transport, relay->doors(), *movers,
+            FarTables::Events{.finished = [this](const std::string& match) { hall.match_finished(match); },
+                              .given_up = [this](const std::string& match) { hall.match_given_up(match); }});
+        hall.spread_over(*tables);
+        return tables;
+    }
+    std::unique_ptr<HostedTables> make_hosted_tables() {
+        return std::make_unique<HostedTables>(*movers, workers, hosted_services,
+                                              [this](FrameKind kind, std::uint64_t about, std::string_view body) {
+                                                  relay->door().write(kind, about, body);
+                                              });
+    }
+
+    // Where several processes share a database, one keeps the hall; the others are doors to it, or stand by.
     void join_others() {
         spdlog::info(R"({{"event":"joined","node":{},"keeper":{}}})", lease->node(), lease->is_keeper());
         writer.fence({.node = lease->node(),
@@ -200,6 +248,7 @@ struct Server::Parts {
     }
     void become_keeper() {
         spdlog::warn(R"({{"event":"keeper","node":{}}})", lease->node());
+        if (relay) relay->set_keeper(0);  // what we played for the old one is taken up again with everything else
         try {
             begin_when_there_is_room();
         } catch (const std::exception& error) {
@@ -215,6 +264,7 @@ struct Server::Parts {
         if (fenced.exchange(true)) return;
         spdlog::critical(R"({{"event":"node_gone","node":{},"why":{}}})", lease->node(), Json(why).dump());
         ready = false;
+        if (relay) relay->door().say_leaving();  // what we were playing for others need not wait for a lease
         close_everybody();
         transport.post_after(farewell_ms, [this] { end(); });
     }
@@ -235,11 +285,12 @@ struct Server::Parts {
     // Cut off from the database for so long, we may have been given up: our players look elsewhere. If we were not, we
     // go on where we were.
     void send_away_when_cut_off() {
-        if (!lease || !ready) return;
+        if (!lease || (!ready && !is_door())) return;
         const bool cut_off = lease->uncertain_for() > patience_ms;
         if (cut_off && !sent_away) {
             spdlog::error(R"({{"event":"cut_off","node":{}}})", lease->node());
-            hall.close_all();
+            if (ready) hall.close_all();
+            if (hosted) hosted->give_up_all();
         }
         sent_away = cut_off;
     }
@@ -303,17 +354,18 @@ struct Server::Parts {
         return std::nullopt;
     }
 
+    void set_aside_culprit() {
+        const auto culprit = crash_notes.culprit();
+        if (!culprit) return;
+        set_aside(*culprit, "it ended the process");
+        writer.drain();  // for good, before anything else is tried
+        crash_notes.forget_culprit();
+    }
+
     void recover() {
         Database reader{database_path, Database::Access::ReadOnly};
-        if (const auto culprit = crash_notes.culprit()) {
-            set_aside(*culprit, "it ended the process");
-            writer.drain();  // for good, before anything else is tried
-            crash_notes.forget_culprit();
-        }
-        writer.write_now([this](Database& database) {
-            if (lease) claim_all_matches(database, lease->node());
-            hall.add_numbers(take_match_numbers(database));
-        });
+        set_aside_culprit();
+        claim_everything();
         Recovered found =
             unfinished_matches(reader, games, [this](std::int64_t number) { crash_notes.taking_up(number); });
         for (StoredMatch& stored : found.matches) {
@@ -334,6 +386,18 @@ struct Server::Parts {
         });
     }
 
+    // A node that was stopped in the middle of a transaction may hold some of them until the database ends that.
+    void claim_everything() {
+        for (;;) try {
+                return writer.write_now([this](Database& database) {
+                    if (lease) claim_all_matches(database, lease->node());
+                    hall.add_numbers(take_match_numbers(database));
+                });
+            } catch (const StorageBusy&) {
+                spdlog::warn(R"({"event":"matches_held","why":"another node has not let go of them yet"})");
+            }
+    }
+
     void set_aside(std::int64_t number, const std::string& why) {
         spdlog::error(R"({{"event":"match_set_aside","match":{},"why":{}}})", number, Json(why).dump());
         writer.submit(
@@ -352,6 +416,7 @@ struct Server::Parts {
     void plan_relaying() {
         relay->set_keeper(lease->keeper());
         relay->tick();
+        if (++relayed % news_every == 0) hosted->tick();
         transport.post_after(relay_ms, [this] { plan_relaying(); });
     }
 
@@ -400,7 +465,8 @@ struct Server::Parts {
         const auto number = [](std::uint64_t value) { return static_cast<double>(value); };
         text.gauge("connections", "Open TCP connections", number(net.connections));
         text.gauge("web_sockets", "Open WebSocket connections", number(net.web_sockets));
-        text.gauge("matches_running", "Matches being played", number(people.tables));
+        text.gauge("matches_running", "Matches that this node plays",
+                   number(people.tables - people.tables_elsewhere) + (hosted ? number(hosted->count()) : 0));
         text.gauge("players_queued", "Players waiting in queues", number(people.queued));
         text.gauge("lobbies", "Open lobbies", number(people.lobbies));
         text.gauge("resident_bytes", "Memory in use", static_cast<double>(resident_bytes()));
@@ -437,7 +503,7 @@ struct Server::Parts {
         if (lease) {
             text.gauge("node", "This node's number among those that share the database",
                        static_cast<double>(lease->node()));
-            text.gauge("node_is_keeper", "1 on the node that plays the matches", lease->is_keeper() ? 1 : 0);
+            text.gauge("node_is_keeper", "1 on the node that keeps the hall", lease->is_keeper() ? 1 : 0);
             text.gauge("lease_certain", "1 while this node's lease cannot have run out", lease->is_certain() ? 1 : 0);
             text.counter("lease_renewals_total", "Renewals of the lease", number(lease->renewals()));
             text.counter("keeper_claims_total", "Times that this node took the place of a keeper that was gone",
@@ -454,7 +520,9 @@ struct Server::Parts {
                          "Times that the way to the keeper broke, and everybody was sent away", number(door.broken));
             text.histogram("door_seconds", "From a message until the keeper's hall has taken it in, and back",
                            door.latency);
-            text.gauge("doors", "Nodes that are doors to this node's hall", number(relay->doors()));
+            text.gauge("doors", "Nodes that are doors to this node's hall", number(relay->doors_count()));
+            text.gauge("matches_elsewhere", "Matches of this node's hall that other nodes play",
+                       number(people.tables_elsewhere));
             text.gauge("doors_connections", "Connections that other nodes hold for this node's hall",
                        number(relay->connections_through_doors()));
         }
@@ -504,16 +572,23 @@ struct Server::Parts {
     Pruner pruner{options.retention};  // the writer's thread alone
     Transport transport;
     PostOffice post_office;
+    PostOffice hosted_post_office{transport,
+                                  [this](ConnectionId to, const SharedText& text) { hosted->deliver(to, text); }};
     std::unique_ptr<Lease> lease;  // null: nobody shares the database
     Writer writer;
     TableServices table_services;
+    TableServices hosted_services;  // of those that are played for another node's hall
     Database desk_reader;
-    std::vector<std::unique_ptr<Worker>> workers;
+    Workers workers;
     Thinkers bots;
     Hall hall;
     std::unique_ptr<Wire> wire;  // null: without NATS
     std::unique_ptr<Crew> crew;
     std::unique_ptr<Relay> relay;  // null: this node serves only whom it plays with itself
+    std::unique_ptr<Movers> movers;
+    std::unique_ptr<FarTables> far_tables;
+    std::unique_ptr<HostedTables> hosted;
+    std::uint64_t relayed = 0;
     Lab lab;
     Services services;
     Api api;

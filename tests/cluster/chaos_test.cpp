@@ -6,13 +6,15 @@
 #include <cstdio>
 #include <cstdlib>
 #include <map>
+#include <thread>
 
 #include "cluster.hpp"
 #include "test_nats.hpp"
 
 // For as long as one likes: matches are played through all nodes while nodes are killed, stopped, woken and told to
-// end, whether they play or are doors, while PostgreSQL cuts every connection and NATS restarts, at random. Run by
-// `tools/cluster chaos SECONDS`, which prints the report.
+// end, whether they keep the hall or not, while PostgreSQL cuts every connection and NATS restarts, at random. Run by
+// `tools/cluster chaos SECONDS`; or by `tools/cluster kills COUNT`, which only kills, one node of the three after the
+// other. Both compare what was acknowledged with what the database holds, and print a report.
 
 using namespace pentacle;
 using cluster::Community;
@@ -25,31 +27,46 @@ using Clock = std::chrono::steady_clock;
 namespace {
 
 const char* chaos_seconds() { return std::getenv("PENTACLE_CHAOS_SECONDS"); }
+const char* chaos_kills() { return std::getenv("PENTACLE_CHAOS_KILLS"); }
+std::uint64_t chaos_seed() {
+    const char* seed = std::getenv("PENTACLE_CHAOS_SEED");
+    return seed == nullptr ? 1 : std::strtoull(seed, nullptr, 10);
+}
 
 enum class Fault : std::uint8_t { Kill, Stop, End, Cut, Nats };
 constexpr std::array<const char*, 5> fault_names{"killed", "stopped", "told to end", "connections cut",
                                                  "NATS restarted"};
 
+void print_times(const char* what, std::vector<double> seconds) {
+    if (seconds.empty()) return;
+    std::sort(seconds.begin(), seconds.end());
+    const auto at = [&](double share) {
+        return seconds.at(static_cast<std::size_t>(share * static_cast<double>(seconds.size() - 1)));
+    };
+    std::printf("%-28s median %.2f s, 99%% %.2f s, longest %.2f s, of %zu\n", what, at(0.5), at(0.99), at(1.0),
+                seconds.size());
+}
+
 struct Report {
     std::map<std::string, int> faults;
-    std::vector<double> seconds_until_ready;  // after a keeper was killed or stopped
-    int doors_hurt = 0;
+    std::vector<double> seconds_until_ready;    // after a keeper was killed or stopped
+    std::vector<double> seconds_until_claimed;  // after a node was killed, until all its matches were another's
+    int others_hurt = 0;
     std::uint64_t steps = 0;
     int finished = 0;
+    std::uint64_t compared = 0;  // acknowledgements that were looked for in the database
+    std::uint64_t lost = 0;
 
-    void print() {
-        std::sort(seconds_until_ready.begin(), seconds_until_ready.end());
-        const auto at = [this](double share) {
-            const auto last = static_cast<double>(seconds_until_ready.size() - 1);
-            return seconds_until_ready.at(static_cast<std::size_t>(share * last));
-        };
-        for (const auto& [name, count] : faults) std::printf("%-18s %d\n", name.c_str(), count);
-        std::printf("%-18s %d\n", "of them doors", doors_hurt);
-        std::printf("%-18s %llu\n%-18s %d\n", "actions", static_cast<unsigned long long>(steps), "matches finished",
+    void print() const {
+        for (const auto& [name, count] : faults) std::printf("%-28s %d\n", name.c_str(), count);
+        std::printf("%-28s %d\n", "of them not the keeper", others_hurt);
+        std::printf("%-28s %llu\n%-28s %d\n", "actions", static_cast<unsigned long long>(steps), "matches finished",
                     finished);
-        if (!seconds_until_ready.empty())
-            std::printf("%-18s median %.1f s, 99%% %.1f s, longest %.1f s\n", "taken over after", at(0.5), at(0.99),
-                        at(1.0));
+        std::printf("%-28s %llu, of which %llu were lost\n", "acknowledgements compared",
+                    static_cast<unsigned long long>(compared), static_cast<unsigned long long>(lost));
+        print_times("another keeper after", seconds_until_ready);
+        print_times("matches claimed after", seconds_until_claimed);
+        std::fflush(stdout);
     }
 };
 
@@ -77,6 +94,78 @@ struct Chaos {
         } catch (const std::logic_error& error) {
             FAIL(error.what());
         } catch (const std::runtime_error&) {  // sent away
+        }
+    }
+
+    // Every action that was acknowledged must be there, whoever has died since. Finished matches' logs are pruned.
+    void compare_with_database() {
+        Database database{community.url(), Access::ReadOnly};
+        for (const TwoPlayers& game : games) {
+            server::Rows found = database.query(
+                "SELECT count(DISTINCT client_id) FROM match_log JOIN matches ON number = match "
+                "WHERE id = ? AND finished_at IS NULL",
+                game.id);
+            server::Rows running =
+                database.query("SELECT 1 FROM matches WHERE id = ? AND finished_at IS NULL", game.id);
+            if (!running.next() || !found.next()) continue;
+            const auto acknowledged = static_cast<std::int64_t>(game.acts - (game.in_flight ? 1 : 0));
+            report.compared += static_cast<std::uint64_t>(acknowledged);
+            if (found.integer(0) < acknowledged)
+                report.lost += static_cast<std::uint64_t>(acknowledged - found.integer(0));
+        }
+        CHECK(report.lost == 0);
+    }
+
+    std::int64_t matches_of(std::int64_t node) const {
+        Database database{community.url(), Access::ReadOnly};
+        server::Rows rows =
+            database.query("SELECT count(*) FROM matches WHERE finished_at IS NULL AND owner = ?", node);
+        rows.next();
+        return rows.integer(0);
+    }
+
+    // While everybody plays, any node dies; its matches have to be others' soon.
+    void kill_any() {
+        const std::size_t node = rng.below(Nodes::count);
+        const auto number = static_cast<std::int64_t>(nodes.metric(node, "node"));
+        if (node != nodes.keeper()) ++report.others_hurt;
+        ++report.faults[fault_names.at(static_cast<std::size_t>(Fault::Kill))];
+        const auto wait = std::chrono::milliseconds{rng.below(300)};
+        Clock::time_point killed;
+        std::thread killer{[&, id = nodes.process(node).id()] {
+            std::this_thread::sleep_for(wait);
+            kill(id, SIGKILL);
+            killed = Clock::now();
+        }};
+        play(10);
+        killer.join();
+        nodes.process(node).end(SIGKILL);
+        const std::int64_t held = matches_of(number);
+        CHECK(cluster::comes_true([&] { return matches_of(number) == 0; }));
+        if (held > 0)
+            report.seconds_until_claimed.push_back(std::chrono::duration<double>(Clock::now() - killed).count());
+        compare_with_database();
+        come_back();
+        nodes.start(node);
+        CHECK(cluster::comes_true([&] { return nodes.all_are_ready(); }));
+    }
+
+    // Whoever has come back gets a share of the new matches.
+    void play_some_anew(std::size_t count) {
+        for (std::size_t ended = 0; ended < count; ++ended) {
+            TwoPlayers& game = games.at(rng.below(static_cast<std::uint32_t>(games.size())));
+            try {
+                if (!game.over()) {
+                    game.players[Seat::First].client->say({{"type", "concede"}});
+                    game.players[Seat::Second].client->hear("match_over");
+                    game.end();
+                }
+                game = TwoPlayers::started(door);
+                ++report.finished;
+            } catch (const std::logic_error& error) {
+                FAIL(error.what());
+            } catch (const std::runtime_error&) {  // sent away
+            }
         }
     }
 
@@ -110,7 +199,7 @@ struct Chaos {
         }
         const std::size_t keeper = nodes.keeper();
         const std::size_t node = rng.below(3) == 0 ? (keeper + 1) % Nodes::count : keeper;
-        if (node != keeper) ++report.doors_hurt;
+        if (node != keeper) ++report.others_hurt;
         const auto since = Clock::now();
         switch (fault) {
             case Fault::Kill: nodes.process(node).end(SIGKILL); break;
@@ -127,6 +216,7 @@ struct Chaos {
             if (fault != Fault::End)
                 report.seconds_until_ready.push_back(std::chrono::duration<double>(Clock::now() - since).count());
         }
+        compare_with_database();
         come_back();
         if (fault == Fault::Stop) {
             // Whoever is to be marked gone must be silent for as long as that takes.
@@ -151,14 +241,30 @@ struct Chaos {
 }  // namespace
 
 TEST_CASE("chaos" * doctest::skip(chaos_seconds() == nullptr)) {
-    const char* seed = std::getenv("PENTACLE_CHAOS_SEED");
-    Chaos chaos{seed == nullptr ? 1 : std::strtoull(seed, nullptr, 10)};
+    Chaos chaos{chaos_seed()};
     while (chaos.games.size() < 30) chaos.games.push_back(TwoPlayers::started(chaos.door));
     const auto until = Clock::now() + std::chrono::seconds{std::atoi(chaos_seconds())};
     while (Clock::now() < until) {
         chaos.play(static_cast<int>(2 + chaos.rng.below(6)));
         chaos.hurt();
         chaos.play(1);
+    }
+    chaos.come_back();
+    CHECK(cluster::ended_and_verified(chaos.games, chaos.community) >=
+          static_cast<int>(chaos.games.size()) + chaos.report.finished);
+    chaos.report.print();
+}
+
+TEST_CASE("kills" * doctest::skip(chaos_kills() == nullptr)) {
+    Chaos chaos{chaos_seed()};
+    CHECK(cluster::comes_true([&] { return chaos.nodes.all_are_ready(); }));
+    while (chaos.games.size() < 30) chaos.games.push_back(TwoPlayers::started(chaos.door));
+    for (int killed = 0; killed < std::atoi(chaos_kills()); ++killed) {
+        CAPTURE(killed);
+        chaos.kill_any();
+        chaos.play_some_anew(6);
+        chaos.play(1);
+        if (killed % 20 == 19) chaos.report.print();
     }
     chaos.come_back();
     CHECK(cluster::ended_and_verified(chaos.games, chaos.community) >=

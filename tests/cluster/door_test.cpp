@@ -18,6 +18,7 @@ namespace {
 
 // Where no node is to be given up, none is, however busy the machine is.
 constexpr int long_lease_ms = 60'000;
+constexpr int patient_lease_ms = 15'000;
 constexpr int short_lease_ms = 5'000;
 
 struct Cluster {
@@ -191,7 +192,7 @@ TEST_CASE("the keeper is killed while others play through doors: they come back 
 }
 
 TEST_CASE("a door that is told to end sends its players away with 1001; one that is killed costs nobody a match") {
-    Cluster cluster{long_lease_ms, 0};
+    Cluster cluster{short_lease_ms, 0};
     const std::size_t keeper = cluster.nodes.keeper();
     const std::size_t door = (keeper + 1) % Nodes::count;
     for (const int signal : {SIGTERM, SIGKILL}) {
@@ -208,6 +209,32 @@ TEST_CASE("a door that is told to end sends its players away with 1001; one that
         cluster.nodes.start(door);
         CHECK(comes_true([&] { return cluster.nodes.all_are_ready(); }));
     }
+}
+
+TEST_CASE("matches are spread over all nodes, and one that comes back gets its share") {
+    Cluster cluster{patient_lease_ms, 9};
+    const auto played = [&](std::size_t node) { return cluster.nodes.metric(node, "matches_running"); };
+    for (std::size_t node = 0; node < Nodes::count; ++node) CHECK(comes_true([&] { return played(node) == 3; }));
+    const std::size_t keeper = cluster.nodes.keeper();
+    CHECK(cluster.nodes.metric(keeper, "matches_elsewhere") == 6);
+    cluster.step_all();
+
+    // One dies: the others play what it played, and nobody has lost anything.
+    const std::size_t killed = (keeper + 1) % Nodes::count;
+    cluster.nodes.process(killed).end(SIGKILL);
+    CHECK(comes_true([&] {
+        double all = 0;
+        for (std::size_t node = 0; node < Nodes::count; ++node)
+            if (node != killed) all += played(node);
+        return all == 9;
+    }));
+    cluster.step_all();
+
+    cluster.nodes.start(killed);
+    REQUIRE(comes_true([&] { return cluster.nodes.all_are_ready(); }));
+    cluster.start(13, cluster.door);
+    CHECK(comes_true([&] { return played(killed) == 4; }));
+    cluster.check_everything();
 }
 
 TEST_CASE("NATS restarts, and is away for long: nothing is lost, and doors open again") {

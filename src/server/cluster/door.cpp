@@ -49,6 +49,7 @@ void Door::break_link() {
     close_all();
     for (const auto& [number, respond] : std::exchange(requests_, {}))
         respond(error_response(503, "Busy. Try again later."));
+    events_.broken();
 }
 
 void Door::close_all() {
@@ -107,7 +108,17 @@ void Door::take_frame(const Frame& frame) {
         case FrameKind::Said:
         case FrameKind::Closed:
         case FrameKind::Request:
-        case FrameKind::Leaving: return;  // for the keeper
+        case FrameKind::Leaving:
+        case FrameKind::TableLetter:
+        case FrameKind::TableNews:
+        case FrameKind::TableOver:
+        case FrameKind::TableGivenUp: return;  // for the keeper
+        case FrameKind::TakeUp:
+        case FrameKind::SeatPlayer:
+        case FrameKind::SeatWatcher:
+        case FrameKind::SetFeatures:
+        case FrameKind::Remove:
+        case FrameKind::Receive: return events_.table(frame);
     }
 }
 

@@ -25,7 +25,12 @@ public:
         Histogram latency;                     // from a message until the hall has it, and back
     };
 
-    explicit Door(const LinkSurroundings& surroundings) : surroundings_{surroundings} {}
+    struct Events {
+        std::function<void(const Frame&)> table;  // is_about_table()
+        std::function<void()> broken;             // whatever the keeper knew of this node, it does not any more
+    };
+    Door(const LinkSurroundings& surroundings, Events events)
+        : surroundings_{surroundings}, events_{std::move(events)} {}
     ~Door();
 
     // 0: there is none, or we are it.
@@ -41,6 +46,7 @@ public:
     // False: the keeper does not answer, or too many wait.
     bool request(const HttpRequest& request, const Respond& respond);
 
+    void write(FrameKind kind, std::uint64_t about, std::string_view body);  // to the keeper, if there is one
     void say_leaving();
     void close_all();
     const Counts& counts() const { return counts_; }
@@ -48,10 +54,10 @@ public:
 private:
     void connect();
     void break_link();
-    void write(FrameKind kind, std::uint64_t about, std::string_view body);
     void take_frame(const Frame& frame);
 
     LinkSurroundings surroundings_;
+    Events events_;
     std::int64_t keeper_ = 0;
     std::shared_ptr<Link> link_;
     using Clock = std::chrono::steady_clock;

@@ -82,6 +82,7 @@ struct Doors::Door : std::enable_shared_from_this<Door> {
     Transport& transport;
     const std::int64_t node;
     Link link;
+    bool is_leaving = false;
     std::unordered_map<std::uint64_t, ConnectionId> connections;  // by the door's own number for it
 };
 
@@ -113,6 +114,17 @@ std::size_t Doors::connections() const {
     std::size_t count = 0;
     for (const auto& [node, door] : doors_) count += door->connections.size();
     return count;
+}
+
+std::vector<std::int64_t> Doors::nodes() const {
+    std::vector<std::int64_t> nodes;
+    for (const auto& [node, door] : doors_)
+        if (!door->is_leaving) nodes.push_back(node);
+    return nodes;
+}
+
+void Doors::write(std::int64_t node, FrameKind kind, std::uint64_t about, std::string_view body) {
+    if (const auto found = doors_.find(node); found != doors_.end()) found->second->write(kind, about, body);
 }
 
 void Doors::take(const Packet& packet) {
@@ -164,12 +176,23 @@ void Doors::take_frame(Door& door, const Frame& frame) {
             });
         }
         case FrameKind::Leaving:
+            door.is_leaving = true;
             for (const auto& [number, connection] : door.connections) events_.leaving(connection);
-            return;
+            return events_.node_leaving(door.node);
         case FrameKind::Letter:
         case FrameKind::Heard:
         case FrameKind::Close:
-        case FrameKind::Response: return;  // for doors
+        case FrameKind::Response:
+        case FrameKind::TakeUp:
+        case FrameKind::SeatPlayer:
+        case FrameKind::SeatWatcher:
+        case FrameKind::SetFeatures:
+        case FrameKind::Remove:
+        case FrameKind::Receive: return;  // for doors
+        case FrameKind::TableLetter:
+        case FrameKind::TableNews:
+        case FrameKind::TableOver:
+        case FrameKind::TableGivenUp: return events_.table(door.node, frame);
     }
 }
 
@@ -205,6 +228,7 @@ void Doors::drop(std::int64_t node) {
     doors_.erase(found);
     const auto connections = std::exchange(door->connections, {});
     for (const auto& [number, connection] : connections) surroundings_.transport.release(connection);
+    events_.node_lost(node);
 }
 
 }  // namespace pentacle::server

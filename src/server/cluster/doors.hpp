@@ -27,6 +27,9 @@ public:
     struct Events {
         std::function<void(HttpRequest, Respond)> request;
         std::function<void(ConnectionId)> leaving;  // the door that holds it is about to end
+        std::function<void(std::int64_t node)> node_leaving;
+        std::function<void(std::int64_t node)> node_lost;
+        std::function<void(std::int64_t node, const Frame&)> table;  // is_about_table()
     };
     Doors(const LinkSurroundings& surroundings, Events events);
     ~Doors();  // the connections are not told: whoever ends this has closed them
@@ -34,6 +37,10 @@ public:
     void take(const Packet& packet);
     void tick();
     void end();  // there is no hall here any more, and the doors need not wait to find that out
+
+    std::vector<std::int64_t> nodes() const;
+    bool has(std::int64_t node) const { return doors_.contains(node); }
+    void write(std::int64_t node, FrameKind kind, std::uint64_t about, std::string_view body);  // if it is there
 
     std::size_t count() const { return doors_.size(); }
     std::size_t connections() const;

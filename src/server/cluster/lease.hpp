@@ -21,10 +21,10 @@ struct LeaseTimes {
 };
 
 // This process among those that share a PostgreSQL database: a row in `nodes`, and a lease that is renewed as long as
-// the process lives, by the database's clock alone. One node is the keeper, which plays the matches; the others stand
-// by. When the keeper's lease has run out, one of them marks it gone, for good, and is the keeper from then on: what
-// the old one still writes is refused by the database (Writer::fence). Nobody is marked gone by a node that has not
-// been in touch for a whole lease itself: when the database was away, everybody renews first.
+// the process lives, by the database's clock alone. One node is the keeper, which keeps the hall; the others are doors
+// to it, or stand by. When the keeper's lease has run out, one of them marks it gone, for good, and is the keeper from
+// then on: what the old one still writes is refused by the database (Writer::fence). Nobody is marked gone by a node
+// that has not been in touch for a whole lease itself: when the database was away, everybody renews first.
 class Lease {
 public:
     struct Events {                                    // on the lease's own thread

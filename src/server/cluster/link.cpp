@@ -8,7 +8,7 @@ namespace pentacle::server {
 
 namespace {
 
-constexpr std::uint64_t packet_mark = 0x314b4e494c4e4550;  // "PENLINK1": another version is not understood
+constexpr std::uint64_t packet_mark = 0x324b4e494c4e4550;  // "PENLINK2": another version is not understood
 constexpr std::size_t payload_bytes_max = 256U << 10U;     // NATS takes a megabyte
 constexpr std::size_t frame_bytes_max = 32U << 20U;
 constexpr std::size_t unconfirmed_bytes_max = 32U << 20U;

@@ -11,7 +11,8 @@
 
 namespace pentacle::server {
 
-// What a door and the hall say to each other, about a connection or a request.
+// What a door and the hall say to each other, about a connection or a request; and, from TakeUp on, what is said of
+// matches of the hall that the door's node plays, by their numbers.
 enum class FrameKind : std::uint64_t {
     // A door to the hall.
     Opened = 1,  // a connection; its address
@@ -24,7 +25,20 @@ enum class FrameKind : std::uint64_t {
     Heard,     // read on from it
     Close,     // close it; code and reason, packed
     Response,  // to a request, packed
+    // The hall to a node that plays for it.
+    TakeUp,       // play this match from now on; the rest is packed, here and below
+    SeatPlayer,   // somebody sits down at it
+    SeatWatcher,  // or watches
+    SetFeatures,  // of a connection there
+    Remove,       // a connection
+    Receive,      // one message
+    // That node to the hall.
+    TableLetter,  // one message for a connection
+    TableNews,    // how far the match is, and how many watch
+    TableOver,    // it is finished; match_over
+    TableGivenUp  // it cannot be played there
 };
+inline bool is_about_table(FrameKind kind) { return kind >= FrameKind::TakeUp; }
 
 struct Frame {
     FrameKind kind{};

@@ -19,11 +19,11 @@ Relay::Relay(Transport& transport, Wire& wire, const Settings& settings, Events 
            .times = settings.times,
            .post = [this](std::int64_t to, std::string packet) { wire_.publish(subject_of(to), std::move(packet)); }},
           events_.doors},
-      door_{
-          {.transport = transport,
-           .node = settings.node,
-           .times = settings.times,
-           .post = [this](std::int64_t to, std::string packet) { wire_.publish(subject_of(to), std::move(packet)); }}} {
+      door_{{.transport = transport,
+             .node = settings.node,
+             .times = settings.times,
+             .post = [this](std::int64_t to, std::string packet) { wire_.publish(subject_of(to), std::move(packet)); }},
+            events_.door} {
     ears_.push_back(
         wire_.listen(subject_of(settings_.node), {}, [this](const WireMessage& message) { hear(message.body); }));
     ears_.push_back(wire_.listen("pentacle." + settings_.community + ".keeper", {},

@@ -22,6 +22,7 @@ public:
     };
     struct Events {
         Doors::Events doors;
+        Door::Events door;
         std::function<void()> keeper_changed;  // somebody says that it is the keeper now; on a thread of the wire's
     };
     Relay(Transport& transport, Wire& wire, const Settings& settings, Events events);
@@ -36,7 +37,8 @@ public:
 
     Door& door() { return door_; }
     const Door& door() const { return door_; }
-    std::size_t doors() const { return doors_count_; }  // from any thread
+    Doors& doors() { return doors_; }
+    std::size_t doors_count() const { return doors_count_; }  // from any thread
     std::size_t connections_through_doors() const { return doors_connections_; }
 
 private:

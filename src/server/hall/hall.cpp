@@ -61,8 +61,7 @@ Identity new_guest() {
 }  // namespace
 
 Hall::Hall(const HallOptions& options, const Games& games, const Tokens& tokens, const DiskRoom& disk,
-           Database& desk_reader, Transport& transport, Writer& writer, TableServices& services,
-           std::vector<std::unique_ptr<Worker>>& workers)
+           Database& desk_reader, Transport& transport, Writer& writer, TableServices& services, Workers& workers)
     : options_{options},
       games_{games},
       tokens_{tokens},
@@ -113,7 +112,7 @@ void Hall::closed(ConnectionId connection) {
     for (const auto& table : {session->table, session->watched})
         if (table && !closing_) {
             std::erase(table->connections, connection);
-            table->post([connection](match::Table& at, match::Millis now) { at.remove(connection, now); });
+            table->play().remove(connection);
         }
     sessions_.erase(connection);
     counts_.sessions = sessions_.size();
@@ -247,11 +246,8 @@ void Hall::dispatch(Session& session, std::optional<Json> message) {
 
 // Null: what came was no JSON object.
 void Hall::send_to_table(Session& session, Json message) {
-    session.table->post([connection = session.connection, message = std::move(message)](match::Table& table,
-                                                                                        match::Millis now) mutable {
-        if (message.is_object()) table.receive(connection, std::move(message), now);
-        else table.receive_garbage(connection, now);
-    });
+    if (session.table->is_full()) return transport_.close(session.connection, CloseCode::GoingAway, "server restart");
+    session.table->play().receive(session.connection, std::move(message));
 }
 
 void Hall::dispatch_outside(Session& session, const Kind* kind, const Json& message) {
@@ -315,9 +311,7 @@ void Hall::welcome(Session& session, bool token_failed) {
         answer["ended"] = missed->second.match_id;
     send(session, answer);
     if (token_failed) send_error(session, "auth_error", {"Invalid or expired token"});
-    if (session.table)
-        session.table->post([connection = session.connection, features = session.features](
-                                match::Table& table, match::Millis) { table.set_features(connection, features); });
+    if (session.table) session.table->play().set_features(session.connection, session.features);
     else resume_match(session);
 }
 

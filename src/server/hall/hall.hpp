@@ -9,7 +9,9 @@
 #include "server/disk_room.hpp"
 #include "server/fair_worker.hpp"
 #include "server/games.hpp"
+#include "server/hall/other_nodes.hpp"
 #include "server/hall/rematches.hpp"
+#include "server/hall/running_table.hpp"
 #include "server/hall/session.hpp"
 #include "server/hall/waiting_room.hpp"
 #include "server/hall/wishes.hpp"
@@ -29,6 +31,7 @@ struct HallOptions {
 struct HallCounts {
     std::atomic<std::uint64_t> sessions{0};
     std::atomic<std::uint64_t> tables{0};
+    std::atomic<std::uint64_t> tables_elsewhere{0};  // of them, those that other nodes play
     std::atomic<std::uint64_t> queued{0};
     std::atomic<std::uint64_t> lobbies{0};
     std::atomic<std::uint64_t> slowed{0};   // messages put off, because their address sends too many
@@ -40,8 +43,7 @@ class Hall {
 public:
     // `desk_reader` is for the desk: the network's thread never waits for the database.
     Hall(const HallOptions& options, const Games& games, const Tokens& tokens, const DiskRoom& disk,
-         Database& desk_reader, Transport& transport, Writer& writer, TableServices& services,
-         std::vector<std::unique_ptr<Worker>>& workers);
+         Database& desk_reader, Transport& transport, Writer& writer, TableServices& services, Workers& workers);
 
     void opened(ConnectionId connection, const std::string& address);
     // False: do not read on from this connection until the hall says so.
@@ -49,6 +51,12 @@ public:
     void closed(ConnectionId connection);
     void match_finished(const std::string& match_id);
     void match_lost(const std::string& match_id);  // to another node
+
+    // Matches are played by these too, from now on: each begins where the fewest are played.
+    void spread_over(OtherNodes& others) { others_ = &others; }
+    void match_given_up(const std::string& match_id);  // by the node that played it for us
+    void node_lost(std::int64_t node);                 // somebody else has to play what it played for us
+    void node_leaving(std::int64_t node);              // the same, and its players are told first
 
     // Takes up matches from before a restart.
     void take_up(StoredMatch stored);
@@ -115,7 +123,7 @@ private:
     void spectate(Session& session, const Json& message);
     void leave_watched(Session& session, const Json&) { stop_watching(session, true); }
     void stop_watching(Session& session, bool answer);
-    void send_away_watchers(RunningTable& table, const std::string& address);
+    void send_away_watchers(HallTable& table, const std::string& address);
     void rematch(Session& session, const Json&);
     void decline_rematch(Session& session);
 
@@ -137,16 +145,29 @@ private:
     void start_match(match::Setup setup, RatingPair ratings, BySeat<ConnectionId> connections);
     // The same from an opening on, which the desk plays.
     void start_from(Session& session, match::Setup setup, BySeat<ConnectionId> connections, Opening opening);
-    void begin(std::unique_ptr<match::Match> match, RatingPair ratings, const BySeat<ConnectionId>& connections);
-    std::shared_ptr<RunningTable> open_table(Holding holding, std::unique_ptr<match::Match> match,
-                                             const RatingPair& ratings);
+    // `opened`: the match at the position where it begins; null: at the beginning.
+    void begin(match::Setup setup, std::unique_ptr<match::Match> opened, const RatingPair& ratings,
+               const BySeat<ConnectionId>& connections);
+    std::shared_ptr<HallTable> open_table(const Holding& holding, std::shared_ptr<const match::Setup> setup,
+                                          std::int64_t node);
     // Takes it out of the lists. Null when it is not in them.
-    std::shared_ptr<RunningTable> close_table(const std::string& match_id);
+    std::shared_ptr<HallTable> close_table(const std::string& match_id);
+    void place_here(HallTable& table, const Holding& holding, std::unique_ptr<match::Match> match,
+                    const RatingPair& ratings, Arrival arrival);
+    void place_at_its_node(const std::shared_ptr<HallTable>& table, const Holding& holding, Arrival arrival);
+    void set_node(HallTable& table, std::int64_t node);
+    std::int64_t node_with_fewest() const;  // 0: this one
+    // Takes these from where they were played. Whoever is there is sent away, to come back and find them elsewhere.
+    enum class Destination : std::uint8_t { Any, Here };
+    void move_tables(const std::vector<std::shared_ptr<HallTable>>& tables, Destination destination);
+    void moved(Move move, const std::shared_ptr<HallTable>& table);
+    void send_away_from(HallTable& table);
+    std::vector<std::shared_ptr<HallTable>> tables_at(std::int64_t node) const;
     void fetch_numbers();
     // What the connection is to get there. All that has happened is told only as often as its address may ask for it:
     // it is played again for that.
-    match::Features features_at(const Session& session, const RunningTable& table);
-    void seat(Session& session, const std::shared_ptr<RunningTable>& table, Seat seat);
+    match::Features features_at(const Session& session, const HallTable& table);
+    void seat(Session& session, const std::shared_ptr<HallTable>& table, Seat seat);
     void resume_match(Session& session);
     bool may_start(Session& session);  // requests to play are counted
     void send_missed_result(const Session& session);
@@ -154,7 +175,6 @@ private:
     Session* find(ConnectionId connection);
     void send(const Session& session, const Json& message);
     void send_error(const Session& session, const char* type, const Objection& objection);
-    Worker& worker_for(std::int64_t number);
 
     HallOptions options_;
     const Games& games_;
@@ -163,12 +183,13 @@ private:
     Transport& transport_;
     Writer& writer_;
     TableServices& services_;
-    std::vector<std::unique_ptr<Worker>>& workers_;
+    Workers& workers_;
 
     std::unordered_map<ConnectionId, Session> sessions_;
-    std::unordered_map<std::string, std::shared_ptr<RunningTable>> tables_;  // by match id; running only
-    std::unordered_map<std::string, std::string> playing_;                   // user id -> match id
-    std::map<std::string, Queue> queues_;                                    // by game
+    std::unordered_map<std::string, std::shared_ptr<HallTable>> tables_;  // by match id; running only
+    std::map<std::int64_t, std::size_t> tables_by_node_;                  // 0: this one
+    std::unordered_map<std::string, std::string> playing_;                // user id -> match id
+    std::map<std::string, Queue> queues_;                                 // by game
     Lobbies lobbies_;
     RateLimiter account_messages_{{.burst = 240, .per_second = 80}, 50'000};     // on all its connections together
     RateLimiter address_messages_{{.burst = 1'200, .per_second = 400}, 50'000};  // the same
@@ -183,6 +204,7 @@ private:
     std::unordered_map<std::string, std::size_t> tables_by_address_;  // where its players sit; running only
     std::int64_t revocations_seen_;                                   // up to this row
     bool looking_for_revocations_ = false;
+    OtherNodes* others_ = nullptr;  // null: all matches are played here
     MatchNumbers numbers_;
     bool fetching_numbers_ = false;
     bool closing_ = false;

@@ -24,8 +24,18 @@ Json ratings_json(const RatingPair& before, const match::Match& match) {
 
 }  // namespace
 
-RunningTable::RunningTable(Holding holding, std::unique_ptr<match::Match> match, RatingPair ratings, Worker& worker,
-                           TableServices& services)
+std::shared_ptr<RunningTable> RunningTable::open(const Holding& holding, std::unique_ptr<match::Match> match,
+                                                 const RatingPair& ratings, Workers& workers, TableServices& services,
+                                                 Arrival arrival) {
+    Worker& worker = *workers[static_cast<std::size_t>(holding.number) % workers.size()];
+    // Not make_shared: timers hold weak pointers for minutes, and would hold the table's memory too.
+    std::shared_ptr<RunningTable> table{new RunningTable{holding, std::move(match), ratings, worker, services}};
+    if (arrival == Arrival::GoesOn) table->post([](match::Table& running, match::Millis now) { running.resume(now); });
+    return table;
+}
+
+RunningTable::RunningTable(const Holding& holding, std::unique_ptr<match::Match> match, const RatingPair& ratings,
+                           Worker& worker, TableServices& services)
     : holding_{holding},
       table_{std::move(match), [ratings](const match::Match& over) { return ratings_json(ratings, over); }},
       ratings_{ratings},
@@ -34,6 +44,34 @@ RunningTable::RunningTable(Holding holding, std::unique_ptr<match::Match> match,
 
 void RunningTable::post(std::function<void(match::Table&, match::Millis)> task) {
     worker_.post([self = shared_from_this(), task = std::move(task)] { self->run(task); });
+}
+
+void RunningTable::seat_player(const Seating& seating) {
+    post([this, seating](match::Table& table, match::Millis now) {
+        client_ = seating.client;
+        table.seat_player(seating.connection, seating.seat, seating.features, seating.can_return, now);
+    });
+}
+
+void RunningTable::seat_watcher(ConnectionId connection, const match::Features& features) {
+    post([connection, features](match::Table& table, match::Millis now) {
+        table.seat_watcher(connection, features, now);
+    });
+}
+
+void RunningTable::set_features(ConnectionId connection, const match::Features& features) {
+    post([connection, features](match::Table& table, match::Millis) { table.set_features(connection, features); });
+}
+
+void RunningTable::remove(ConnectionId connection) {
+    post([connection](match::Table& table, match::Millis now) { table.remove(connection, now); });
+}
+
+void RunningTable::receive(ConnectionId connection, Json message) {
+    post([connection, message = std::move(message)](match::Table& table, match::Millis now) mutable {
+        if (message.is_object()) table.receive(connection, std::move(message), now);
+        else table.receive_garbage(connection, now);
+    });
 }
 
 void RunningTable::run(const std::function<void(match::Table&, match::Millis)>& task) {
@@ -105,7 +143,7 @@ void RunningTable::finish(match::Output output) {
          },
          [self, letters = std::move(output.letters)]() mutable {
              self->services_.post_office.add(std::move(letters));
-             self->services_.post_office.add_task([self] { self->services_.finished(self->setup().id); });
+             self->services_.post_office.add_task([self] { self->services_.finished(*self); });
          },
          {},
          Writer::Log{holding_, std::move(output.entries)},
@@ -117,7 +155,7 @@ void RunningTable::lose() {
     if (lost_.exchange(true)) return;
     spdlog::warn(R"({{"event":"match_lost","match":{},"epoch":{},"why":"another node has taken it over"}})", number_,
                  holding_.epoch);
-    services_.post_office.add_task([self = shared_from_this()] { self->services_.lost(self->setup().id); });
+    services_.post_office.add_task([self = shared_from_this()] { self->services_.lost(*self); });
 }
 
 void RunningTable::plan_tick() {

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "match/table.hpp"
+#include "server/hall/play.hpp"
 #include "server/hall/thinkers.hpp"
 #include "server/post_office.hpp"
 #include "server/store/match_store.hpp"
@@ -25,6 +26,8 @@ struct TableCounts {
     std::atomic<std::uint64_t> set_aside{0};  // kept in the database, now
 };
 
+class RunningTable;
+
 // What every running table needs of its surroundings.
 struct TableServices {
     Writer& writer;
@@ -32,39 +35,49 @@ struct TableServices {
     Thinkers& bots;
     TableCounts& counts;
     const MatchTime& time;
-    std::function<void(const std::string& match_id)> finished;  // on the network's thread
+    std::function<void(const RunningTable&)> finished;  // on the network's thread
     // The match is another node's now, and nothing that happens here counts any more. On the network's thread.
-    std::function<void(const std::string& match_id)> lost;
+    std::function<void(const RunningTable&)> lost;
+    // A match that was to be taken up cannot be: it is set aside. On the network's thread.
+    std::function<void(std::int64_t number, const std::string& why)> unreadable;
     std::int64_t node = 0;  // who we are among those that share the database; 0: nobody does
 };
 
+using Workers = std::vector<std::unique_ptr<Worker>>;
+
+// Whether a match begins here, or goes on after a while in which nobody could play.
+enum class Arrival : std::uint8_t { Begins, GoesOn };
+
 // A table on its worker's thread: tells it the time, stores what it records, sends what it says once that is stored,
 // and lets bots think elsewhere.
-class RunningTable : public std::enable_shared_from_this<RunningTable> {
+class RunningTable final : public Play, public std::enable_shared_from_this<RunningTable> {
 public:
-    RunningTable(Holding holding, std::unique_ptr<match::Match> match, RatingPair ratings, Worker& worker,
-                 TableServices& services);
+    static std::shared_ptr<RunningTable> open(const Holding& holding, std::unique_ptr<match::Match> match,
+                                              const RatingPair& ratings, Workers& workers, TableServices& services,
+                                              Arrival arrival);
 
     // From any thread. `task` runs on the worker's thread; what comes of it is stored and sent.
     void post(std::function<void(match::Table&, match::Millis now)> task);
 
-    // Whose turns a bot's thoughts take here: the address of whoever plays against it. On the worker's thread.
-    void set_client(std::string client) { client_ = std::move(client); }
+    void seat_player(const Seating& seating) override;
+    void seat_watcher(ConnectionId connection, const match::Features& features) override;
+    void set_features(ConnectionId connection, const match::Features& features) override;
+    void remove(ConnectionId connection) override;
+    void receive(ConnectionId connection, Json message) override;
+
+    // From any thread: nobody may hear of this table any more, and nothing that happens there counts.
+    void give_up() { lost_ = true; }
 
     // Fixed for the match; readable from any thread.
     const match::Setup& setup() const { return table_.match().setup(); }
-    const RatingPair& ratings() const { return ratings_; }
-    std::uint64_t seq() const { return seq_; }
-    std::size_t watchers() const { return watchers_; }
-
-    // match_over; once the match is finished, from any thread.
-    std::string result_message() const { return table_.result_message(); }
-
-    // Who sits here or watches, and where players have sat; for the network's thread alone.
-    std::vector<ConnectionId> connections;
-    std::vector<std::string> addresses;
+    std::int64_t number() const { return number_; }
+    std::uint64_t seq() const override { return seq_; }
+    std::size_t watchers() const override { return watchers_; }
+    std::string result_message() const override { return table_.result_message(); }  // from any thread
 
 private:
+    RunningTable(const Holding& holding, std::unique_ptr<match::Match> match, const RatingPair& ratings, Worker& worker,
+                 TableServices& services);
     void run(const std::function<void(match::Table&, match::Millis)>& task);
     void break_off(const std::string& why);
     void hand_over();

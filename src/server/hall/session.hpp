@@ -6,7 +6,7 @@
 #include <string>
 
 #include "match/messages.hpp"
-#include "server/hall/running_table.hpp"
+#include "server/hall/hall_table.hpp"
 #include "server/limits.hpp"
 
 namespace pentacle::server {
@@ -31,9 +31,9 @@ struct Session {
     bool busy = false;  // something it asked for is being done elsewhere, and it is not read meanwhile
     std::shared_ptr<std::atomic<bool>> gone = std::make_shared<std::atomic<bool>>(false);
 
-    std::shared_ptr<RunningTable> table;  // while playing
+    std::shared_ptr<HallTable> table;  // while playing
     Seat seat = Seat::First;
-    std::shared_ptr<RunningTable> watched;
+    std::shared_ptr<HallTable> watched;
     std::string queued_for;  // a game's id
     std::string lobby;       // a code
     std::string last_match;  // finished, and a rematch may be asked for

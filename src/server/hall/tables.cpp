@@ -18,15 +18,13 @@ constexpr std::int64_t numbers_low = 500;
 
 }  // namespace
 
-Worker& Hall::worker_for(std::int64_t number) { return *workers_[static_cast<std::size_t>(number) % workers_.size()]; }
-
-std::shared_ptr<RunningTable> Hall::open_table(Holding holding, std::unique_ptr<match::Match> match,
-                                               const RatingPair& ratings) {
-    // Not make_shared: timers hold weak pointers for minutes, and would hold the table's memory too.
-    std::shared_ptr<RunningTable> table{
-        new RunningTable{holding, std::move(match), ratings, worker_for(holding.number), services_}};
+std::shared_ptr<HallTable> Hall::open_table(const Holding& holding, std::shared_ptr<const match::Setup> setup,
+                                            std::int64_t node) {
+    auto table = std::make_shared<HallTable>(holding, std::move(setup), node);
     tables_.emplace(table->setup().id, table);
     counts_.tables = tables_.size();
+    ++tables_by_node_[node];
+    counts_.tables_elsewhere = tables_.size() - tables_by_node_[0];
     for (const match::Player& player : table->setup().players.values)
         if (!player.is_bot()) playing_[player.user_id] = table->setup().id;
     return table;
@@ -36,7 +34,7 @@ void Hall::start_match(match::Setup setup, RatingPair ratings, BySeat<Connection
     setup.id = random_word(id_letters, 13);
     setup.seed = Seed::from_system();
     setup.started_at = services_.time.now();
-    begin(std::make_unique<match::Match>(std::move(setup)), ratings, connections);
+    begin(std::move(setup), nullptr, ratings, connections);
 }
 
 void Hall::start_from(Session& session, match::Setup setup, BySeat<ConnectionId> connections, Opening opening) {
@@ -50,35 +48,46 @@ void Hall::start_from(Session& session, match::Setup setup, BySeat<ConnectionId>
                      if (!*played) return send_error(asker, "matchmaking_error", {"This opening cannot be played."});
                      if (std::string why = may_not_play(asker); !why.empty())
                          return send_error(asker, "matchmaking_error", {std::move(why)});
-                     begin(std::move(*played), std::nullopt, connections);
+                     match::Setup opened = (*played)->setup();
+                     begin(std::move(opened), std::move(*played), std::nullopt, connections);
                  };
              });
 }
 
-void Hall::begin(std::unique_ptr<match::Match> match, RatingPair ratings, const BySeat<ConnectionId>& connections) {
+void Hall::begin(match::Setup setup, std::unique_ptr<match::Match> opened, const RatingPair& ratings,
+                 const BySeat<ConnectionId>& connections) {
     const Holding holding{.number = numbers_.next++};
     if (numbers_.end - numbers_.next < numbers_low) fetch_numbers();
+    const std::int64_t node = node_with_fewest();
     Writer::Job job;
-    job.begin = [holding, setup = match->setup(), ratings, node = services_.node](Database& database) {
-        insert_match(database, holding.number, setup, ratings, node);
+    job.begin = [holding, setup, ratings, owner = node == 0 ? services_.node : node](Database& database) {
+        insert_match(database, holding.number, setup, ratings, owner);
     };
-    job.log = {holding, match->log()};
+    job.log = {holding, opened ? opened->log() : std::vector<match::Entry>{}};
+    auto table = open_table(holding, std::make_shared<const match::Setup>(setup), node);
+    if (node != 0)
+        job.then = [this, table, holding] {  // once it is stored, that node can find it
+            services_.post_office.add_task(
+                [this, table, holding] { place_at_its_node(table, holding, Arrival::Begins); });
+        };
     writer_.submit(std::move(job));
-    auto table = open_table(holding, std::move(match), ratings);
+    if (node == 0)
+        place_here(*table, holding, opened ? std::move(opened) : std::make_unique<match::Match>(std::move(setup)),
+                   ratings, Arrival::Begins);
     for (const Seat at : all_seats)
         if (Session* session = find(connections[at])) seat(*session, table, at);
 }
 
-match::Features Hall::features_at(const Session& session, const RunningTable& table) {
+match::Features Hall::features_at(const Session& session, const HallTable& table) {
     constexpr double entries_per_message = 10;
     match::Features features = session.features;
-    const double cost = static_cast<double>(table.seq()) / entries_per_message;
+    const double cost = static_cast<double>(table.play().seq()) / entries_per_message;
     if (options_.limits && features.history && cost > 1)
         features.history = address_messages_.take(session.address, steady_now(), cost);
     return features;
 }
 
-void Hall::seat(Session& session, const std::shared_ptr<RunningTable>& table, Seat at) {
+void Hall::seat(Session& session, const std::shared_ptr<HallTable>& table, Seat at) {
     stop_watching(session, false);
     session.table = table;
     table->connections.push_back(session.connection);
@@ -90,11 +99,11 @@ void Hall::seat(Session& session, const std::shared_ptr<RunningTable>& table, Se
     session.seat = at;
     session.last_match.clear();
     const bool can_return = session.features.hello || !session.who.guest;
-    table->post([table, client = session.address, connection = session.connection, at,
-                 features = features_at(session, *table), can_return](match::Table& running, match::Millis now) {
-        table->set_client(client);
-        running.seat_player(connection, at, features, can_return, now);
-    });
+    table->play().seat_player({.connection = session.connection,
+                               .seat = at,
+                               .features = features_at(session, *table),
+                               .can_return = can_return,
+                               .client = session.address});
 }
 
 void Hall::resume_match(Session& session) {
@@ -135,18 +144,20 @@ void Hall::fetch_numbers() {
 
 void Hall::take_up(StoredMatch stored) {
     const Holding holding = stored.holding;
-    auto recovered = match::Match::recover(std::move(stored.setup), stored.log);
-    if (!recovered) throw std::runtime_error(recovered.error());
-    auto table = open_table(holding, std::move(recovered).value(), stored.ratings);
-    table->post([](match::Table& running, match::Millis now) { running.resume(now); });
+    TakenUp taken = server::take_up(std::move(stored));
+    if (!taken.match) throw std::runtime_error(taken.why);
+    auto table = open_table(holding, std::make_shared<const match::Setup>(taken.match->setup()), 0);
+    place_here(*table, holding, std::move(taken.match), taken.ratings, Arrival::GoesOn);
 }
 
-std::shared_ptr<RunningTable> Hall::close_table(const std::string& match_id) {
+std::shared_ptr<HallTable> Hall::close_table(const std::string& match_id) {
     const auto found = tables_.find(match_id);
     if (found == tables_.end()) return nullptr;
-    std::shared_ptr<RunningTable> table = found->second;
+    std::shared_ptr<HallTable> table = found->second;
     tables_.erase(found);
     counts_.tables = tables_.size();
+    --tables_by_node_[table->node];
+    counts_.tables_elsewhere = tables_.size() - tables_by_node_[0];
     for (const std::string& address : table->addresses)
         if (--tables_by_address_[address] == 0) tables_by_address_.erase(address);
     for (const match::Player& player : table->setup().players.values)
@@ -158,11 +169,13 @@ std::shared_ptr<RunningTable> Hall::close_table(const std::string& match_id) {
 
 // Whoever sits there or watches comes back, to wherever the match is played now.
 void Hall::match_lost(const std::string& match_id) {
-    const std::shared_ptr<RunningTable> table = close_table(match_id);
-    if (!table) return;
-    for (const ConnectionId connection : table->connections) {
+    if (const std::shared_ptr<HallTable> table = close_table(match_id)) send_away_from(*table);
+}
+
+void Hall::send_away_from(HallTable& table) {
+    for (const ConnectionId connection : std::exchange(table.connections, {})) {
         Session* session = find(connection);
-        if (session == nullptr || (session->table != table && session->watched != table)) continue;
+        if (session == nullptr || (session->table.get() != &table && session->watched.get() != &table)) continue;
         session->table.reset();
         session->watched.reset();
         transport_.close(connection, CloseCode::GoingAway, "server restart");
@@ -170,7 +183,7 @@ void Hall::match_lost(const std::string& match_id) {
 }
 
 void Hall::match_finished(const std::string& match_id) {
-    const std::shared_ptr<RunningTable> table = close_table(match_id);
+    const std::shared_ptr<HallTable> table = close_table(match_id);
     if (!table) return;
     Rematch offer{.setup = table->setup(), .since = steady_now()};
     for (const ConnectionId connection : table->connections) {
@@ -185,8 +198,8 @@ void Hall::match_finished(const std::string& match_id) {
     for (const Seat seat : all_seats)
         if (const match::Player& player = table->setup().players[seat];
             !player.is_bot() && offer.connections[seat] == 0 && missed_results_.size() < results_max)
-            missed_results_[player.user_id] = {match_id, std::make_shared<const std::string>(table->result_message()),
-                                               steady_now()};
+            missed_results_[player.user_id] = {
+                match_id, std::make_shared<const std::string>(table->play().result_message()), steady_now()};
     const bool somebody_is_left = offer.connections[Seat::First] != 0 || offer.connections[Seat::Second] != 0;
     if (somebody_is_left) rematches_.add(match_id, std::move(offer));
 }
@@ -250,18 +263,16 @@ void Hall::spectate(Session& session, const Json& message) {
     if (found->second->setup().spectators.shows_hands &&
         std::find(playing_from.begin(), playing_from.end(), session.address) != playing_from.end())
         return refuse("playing", "Hands are shown there, and somebody plays from your address.");
-    if (found->second->watchers() >= watchers_max) return refuse("full", "Too many are watching.");
+    if (found->second->play().watchers() >= watchers_max) return refuse("full", "Too many are watching.");
     stop_watching(session, false);
     session.watched = found->second;
     session.watched->connections.push_back(session.connection);
     match::Features features = features_at(session, *session.watched);
     features.hello = true;  // watching is not part of the plain protocol
-    session.watched->post([connection = session.connection, features](match::Table& table, match::Millis now) {
-        table.seat_watcher(connection, features, now);
-    });
+    session.watched->play().seat_watcher(session.connection, features);
 }
 
-void Hall::send_away_watchers(RunningTable& table, const std::string& address) {
+void Hall::send_away_watchers(HallTable& table, const std::string& address) {
     const std::vector<ConnectionId> there = table.connections;
     for (const ConnectionId connection : there)
         if (Session* session = find(connection);
@@ -271,11 +282,9 @@ void Hall::send_away_watchers(RunningTable& table, const std::string& address) {
 
 void Hall::stop_watching(Session& session, bool answer) {
     if (!session.watched) return;
-    const std::shared_ptr<RunningTable> table = std::exchange(session.watched, nullptr);
+    const std::shared_ptr<HallTable> table = std::exchange(session.watched, nullptr);
     std::erase(table->connections, session.connection);
-    table->post([connection = session.connection](match::Table& watched, match::Millis now) {
-        watched.remove(connection, now);
-    });
+    table->play().remove(session.connection);
     if (answer) send(session, {{"type", "stopped_spectating"}, {"matchId", table->setup().id}});
 }
 
@@ -296,9 +305,9 @@ Json Hall::live_matches(std::string_view game) const {
         matches.push_back({{"id", id},
                            {"game", setup.game->id()},
                            {"players", match::players_json(setup)},
-                           {"seq", table->seq()},
+                           {"seq", table->play().seq()},
                            {"startedAt", setup.started_at},
-                           {"spectators", table->watchers()}});
+                           {"spectators", table->play().watchers()}});
         if (matches.size() >= live_listed_max) break;
     }
     return matches;

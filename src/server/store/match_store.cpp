@@ -250,6 +250,36 @@ void claim_all_matches(Database& database, std::int64_t owner) {
     database.run("UPDATE matches SET owner = ?, epoch = epoch + 1 WHERE finished_at IS NULL", owner);
 }
 
+std::int64_t claim_match(Database& database, std::int64_t number, std::int64_t owner) {
+    Rows rows = database.query(
+        "UPDATE matches SET owner = ?, epoch = epoch + 1 WHERE number = ? AND finished_at IS NULL RETURNING epoch",
+        owner, number);
+    return rows.next() ? rows.integer(0) : 0;
+}
+
+StoredMatch unfinished_match(Database& database, const Games& games, const Holding& holding) {
+    Rows found = database.query(
+        "SELECT number, id, game, setup, started_at, epoch FROM matches "
+        "WHERE number = ? AND epoch = ? AND finished_at IS NULL",
+        holding.number, holding.epoch);
+    if (!found.next()) throw std::runtime_error("it is another node's, or over");
+    StoredMatch stored = stored_match(found, games);
+    Rows entries = database.query(
+        "SELECT match, seq, at, kind, seat, action, client_id FROM match_log WHERE match = ? ORDER BY seq",
+        holding.number);
+    while (entries.next()) stored.log.push_back(entry_of(entries));
+    return stored;
+}
+
+TakenUp take_up(StoredMatch stored) {
+    const InHand in_hand{stored.holding.number};
+    TakenUp taken{.match = nullptr, .ratings = stored.ratings, .why = {}};
+    auto recovered = match::Match::recover(std::move(stored.setup), stored.log);
+    if (recovered) taken.match = std::move(recovered).value();
+    else taken.why = recovered.error();
+    return taken;
+}
+
 Recovered unfinished_matches(Database& database, const Games& games,
                              const std::function<void(std::int64_t)>& looking_at) {
     Recovered recovered;

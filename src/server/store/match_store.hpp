@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -56,6 +57,8 @@ MatchNumbers take_match_numbers(Database& database);
 
 // Every match that is not finished belongs to this node from now on, whoever had it. PostgreSQL alone.
 void claim_all_matches(Database& database, std::int64_t owner);
+// The same for one match and any node: the epoch it has from now on; 0 when it is over. PostgreSQL alone.
+std::int64_t claim_match(Database& database, std::int64_t number, std::int64_t owner);
 
 struct Unreadable {
     std::int64_t number;
@@ -68,6 +71,17 @@ struct Recovered {
 // `looking_at` is told the number of each match before it is read.
 Recovered unfinished_matches(Database& database, const Games& games,
                              const std::function<void(std::int64_t number)>& looking_at = {});
+// One of them, as long as it is held so. Throws std::runtime_error when it is not, or cannot be read. PostgreSQL alone.
+StoredMatch unfinished_match(Database& database, const Games& games, const Holding& holding);
+
+// A match at the position that its log leads to, ready to be played on.
+struct TakenUp {
+    std::unique_ptr<match::Match> match;  // null: it cannot be, and `why` says why not
+    RatingPair ratings;
+    std::string why;
+};
+TakenUp take_up(StoredMatch stored);
+
 // Keeps the log of a match that cannot be continued, for whoever wants to know why. Once per match.
 void set_aside_log(Database& database, std::int64_t number, const std::string& why, match::Millis now);
 // The same, and ends the match, so that it is not tried again.

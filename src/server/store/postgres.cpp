@@ -14,7 +14,7 @@ namespace {
 
 // How long a statement of ours may wait for another node's, and how long the database may be gone in silence.
 constexpr const char* session_settings =
-    "SET synchronous_commit = on; SET lock_timeout = '2s'; SET idle_in_transaction_session_timeout = '10s'";
+    "SET synchronous_commit = on; SET lock_timeout = '2s'; SET idle_in_transaction_session_timeout = '3s'";
 constexpr const char* connection_settings =
     " connect_timeout=2 keepalives_idle=5 keepalives_interval=2 keepalives_count=2 tcp_user_timeout=5000";
 constexpr std::chrono::milliseconds between_questions{200};
