@@ -76,8 +76,11 @@ public:
     virtual bool may_only_pass(Seat seat) const = 0;
     // What tells this action from others, the same in every imagined state it can be chosen in.
     virtual std::uint64_t key_of_listed(Seat seat, int index) const = 0;
-    // Random legal actions, each seat by its own chance, until the match ends or `actions_max` are played; says how
-    // many. The same as listing, drawing below() the count and applying, without a virtual call for each step.
+    // One random legal action: the same as listing, drawing below() the count and applying. Says how many there were.
+    // REQUIRES: the seat must decide.
+    virtual int step(Seat seat, Rng& chance) = 0;
+    // Steps, each seat by its own chance, until the match ends or `actions_max` are played; says how many. Without a
+    // virtual call for each.
     virtual int play_randomly(BySeat<Rng>& chance, int actions_max, CardsUsed* used = nullptr) = 0;
     virtual int evaluate(Seat seat) const = 0;
     virtual int turn() const = 0;

@@ -82,15 +82,14 @@ public:
             const Seats deciders = rules_.deciders(state_);
             if (deciders.empty()) return played;
             const Seat seat = deciders.first();
-            listed_.clear();
-            rules_.legal_actions(state_, seat, listed_);
-            const Action action = listed_[chance[seat].choose(static_cast<std::uint32_t>(listed_.size()))];
-            if (used != nullptr)
-                if (const std::optional<CardNumber> card = rules_.card_of(state_, seat, action))
-                    used->note(seat, *card);
-            rules_.apply(state_, seat, action, log);
+            const StepTaken step = take_step(seat, chance[seat], log, used != nullptr);
+            if (used != nullptr && step.card) used->note(seat, *step.card);
         }
         return actions_max;
+    }
+    int step(Seat seat, Rng& chance) override {
+        EventLog<Event> log = event_log();
+        return take_step(seat, chance, log, false).choices;
     }
     int evaluate(Seat seat) const override { return rules_.evaluate(state_, seat); }
     int turn() const override { return rules_.turn(state_); }
@@ -188,6 +187,18 @@ public:
     std::size_t script_left() const override { return state_.rng.script_left(); }
 
 private:
+    StepTaken take_step(Seat seat, Rng& chance, EventLog<Event>& log, bool tell_card) {
+        if constexpr (Steps<G>) {
+            return rules_.step(state_, seat, chance, log);
+        } else {
+            const int choices = list_legal(seat);
+            const Action action = listed_[chance.choose(static_cast<std::uint32_t>(choices))];
+            StepTaken step{choices, tell_card ? rules_.card_of(state_, seat, action) : std::nullopt};
+            rules_.apply(state_, seat, action, log);
+            return step;
+        }
+    }
+
     EventLog<Event> event_log() { return recording_ ? EventLog<Event>{events_} : EventLog<Event>{}; }
 
     // Every event decides here who sees it: `seen_by(viewer, event)` is found beside the event, and an event without

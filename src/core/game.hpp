@@ -56,6 +56,22 @@ concept PlaysByRules =
         { game.random_deck(rng) } -> std::same_as<typename G::Deck>;
     };
 
+// What a step did.
+struct StepTaken {
+    int choices = 0;                 // how many actions there were
+    std::optional<CardNumber> card;  // that the chosen one uses
+};
+
+// A game may also take a random action in one go: count what legal_actions() would list, let `chance` choose() one,
+// make that one alone and apply it. Random play spends much of its time on listing what it will not do. The same action
+// from the same chance, with the same events, or the conformance kit says so.
+template <typename G>
+concept Steps =
+    requires(const G& game, typename G::State& state, Seat seat, Rng& chance, EventLog<typename G::Event>& events) {
+        // REQUIRES: the seat must decide.
+        { game.step(state, seat, chance, events) } -> std::same_as<StepTaken>;
+    };
+
 // The edge: text in, text out. One JSON shape for positions everywhere; hidden parts are emptied by view() before.
 template <typename G>
 concept SpeaksJson = requires(const G& game, const typename G::State& state, const typename G::Action& action,

@@ -62,6 +62,10 @@ TEST_CASE("every flaw is caught by the check that is there for it") {
     CHECK(caught(Flaw::ImaginesDeckOrder, {"imagines_all", "imagining_leaks"}));
     CHECK(caught(Flaw::ImaginesImpossible, {"imagined_can_be"}));
     CHECK(caught(Flaw::ConcedeOnlyOnTurn, {"concede_is_accepted"}));
+    CHECK(caught(Flaw::StepMiscounts, {"step_counts_the_listing"}));
+    CHECK(caught(Flaw::StepsOtherwise, {"steps_as_listed"}));
+    CHECK(caught(Flaw::StepIsSilent, {"steps_are_told_alike"}));
+    CHECK(caught(Flaw::StepHidesCard, {"steps_name_the_card"}));
 }
 
 TEST_CASE("a failure is brought back by its seed alone") {

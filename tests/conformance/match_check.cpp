@@ -1,6 +1,7 @@
 #include "conformance/match_check.hpp"
 
 #include "conformance/legality_check.hpp"
+#include "conformance/step_check.hpp"
 #include "core/digest.hpp"
 #include "core/replay.hpp"
 
@@ -9,6 +10,7 @@ namespace pentacle::conformance {
 namespace {
 
 constexpr std::uint64_t kit_stream = 0x6b6974;  // keeps the kit's chance apart from the match's
+constexpr std::uint64_t step_stream = 0x73746570;
 
 std::unique_ptr<AnyMatch> read_back(const AnyMatch& match) {
     const std::string text = match.view(Viewer::Table).dump();
@@ -41,6 +43,7 @@ public:
     MatchCheck(const AnyGame& game, std::uint64_t seed, const Settings& settings, HiddenPlaces& places)
         : game_{game},
           chance_{Seed{seed, kit_stream}},
+          step_chance_{Seed{seed, step_stream}},
           decks_{choose_deck(seed), choose_deck(seed + 1)},
           seed_{seed},
           match_{game.start(decks_, seed_)},
@@ -57,11 +60,14 @@ public:
                    [&] { return "not over after " + std::to_string(taken_) + " actions"; });
             check_here();
             take_action();
+            check_steps();
         }
         Moment now = moment();
         check_over(now, probes_);
         read_back(*match_);
         check_replay();
+        for (AnyMatch* match : {spare_.get(), spare2_.get()}) match->restart(decks_, seed_);
+        check_stepped_match(*spare_, *spare2_, step_chance_);
     }
 
     int taken() const { return taken_; }
@@ -115,6 +121,15 @@ private:
         if (restored_ == nullptr && one_in(10)) restored_ = read_back(*match_);
     }
 
+    void check_steps() {
+        Moment now{*match_, step_chance_, *spare_, *spare2_};
+        for (const Seat seat : all_seats) {
+            if (match_->list_legal(seat) == 0) continue;  // whether that may be is for check_deciders
+            if (step_chance_.below(12) == 0) check_every_step(now, seat);
+            else check_step(now, seat);
+        }
+    }
+
     void check_leaks(Moment& now) {
         const Seat seat = all_seats[chance_.below(seat_count)];
         check_imagined(now, seat, probes_, places_);
@@ -161,6 +176,7 @@ private:
 
     const AnyGame& game_;
     Rng chance_;
+    Rng step_chance_;  // of its own, so that the rest of a seed does not depend on what steps draw
     BySeat<AnyDeck> decks_;
     Seed seed_;
     std::unique_ptr<AnyMatch> match_;

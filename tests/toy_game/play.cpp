@@ -136,6 +136,21 @@ void Stones::apply(State& state, Seat seat, const Action& action, EventLog<Event
     state.to_move = other(seat);
 }
 
+// What is listed is short, so that nothing is gained here: it shows how the kit looks at a step.
+StepTaken Stones::step(State& state, Seat seat, Rng& chance, EventLog<Event>& events) const {
+    ActionList listed;
+    legal_actions(state, seat, listed);
+    if (has(Flaw::StepMiscounts) && listed.size() > 1) listed.pop_back();
+    std::size_t chosen = chance.choose(static_cast<std::uint32_t>(listed.size()));
+    if (has(Flaw::StepsOtherwise) && state.taken > 4) chosen = listed.size() - 1;
+    const Action action = listed[chosen];
+    StepTaken step{static_cast<int>(listed.size()), card_of(state, seat, action)};
+    if (has(Flaw::StepHidesCard)) step.card.reset();
+    EventLog<Event> nobody;
+    apply(state, seat, action, has(Flaw::StepIsSilent) ? nobody : events);
+    return step;
+}
+
 std::optional<Outcome> Stones::outcome(const State& state) const {
     switch (state.ending) {
         case Ending::None: return std::nullopt;

@@ -34,6 +34,10 @@ enum class Flaw {
     ImaginesDeckOrder,   // the imagined own deck comes in the real order
     ImaginesImpossible,  // the imagined state has a card too many
     ConcedeOnlyOnTurn,   // a player cannot give up while the other thinks
+    StepMiscounts,       // a step sees one action fewer than are listed
+    StepsOtherwise,      // a step takes another action than the one that was drawn
+    StepIsSilent,        // a step tells nobody
+    StepHidesCard,       // a step does not say which card it used
     Allocates,           // memory from the heap in the middle of a search
     Throws,              // the fourth action throws something nobody expects
     Crashes,             // the fourth action ends the process
@@ -66,6 +70,7 @@ public:
     void legal_actions(const State& state, Seat seat, ActionList& out) const;
     std::optional<Refusal> refuse(const State& state, Seat seat, const Action& action) const;
     void apply(State& state, Seat seat, const Action& action, EventLog<Event>& events) const;
+    StepTaken step(State& state, Seat seat, Rng& chance, EventLog<Event>& events) const;
     std::optional<Outcome> outcome(const State& state) const;
     State view(const State& state, Viewer viewer) const;
     State imagine(const State& state, Seat seat, Rng& rng) const;
