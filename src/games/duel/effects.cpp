@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "games/duel/resolution.hpp"
 
@@ -41,7 +42,7 @@ void Resolution::summon(Seat seat, CardNumber card) {
     const bool numbers_left = state_.next_instance < std::numeric_limits<InstanceNumber>::max();
     if (board.size() >= static_cast<std::size_t>(game_.rules().board_limit) || !numbers_left) return;
     const Creature creature{.card = card, .number = state_.next_instance++, .health = game_.card(card).health};
-    board.push_back(creature);
+    board.push_back(creature, game_.card(card).taunt);
     events_.add(CreatureSummoned{named(seat, creature)});
 }
 
@@ -51,20 +52,21 @@ void Resolution::damage_hero(Seat seat, int amount) {
     events_.add(DamageTaken{{Target::hero(seat)}, amount, health});
 }
 
-void Resolution::damage_creature(Seat seat, Creature& creature, int amount) {
+void Resolution::damage_creature(Seat seat, std::size_t place, int amount) {
+    Creature& creature = state_.players[seat].board[place];
     creature.health = lowered(creature.health, amount);
-    if (creature.health <= 0) somebody_dies_ = true;
+    dying_[seat] |= Places{creature.health <= 0} << place;
     events_.add(DamageTaken{subject(seat, creature), amount, creature.health});
     trigger(TriggerEvent::OnDamage, seat, creature);
 }
 
 // Those that are dying already are not chosen; with nobody to choose from chance is not asked.
 void Resolution::damage_random_creature(Seat seat, int amount) {
-    FixedVector<Creature*, board_limit_max> living;
-    for (Creature& creature : state_.players[seat].board)
-        if (creature.health > 0) living.push_back(&creature);
-    if (living.empty()) return;
-    damage_creature(seat, *living[state_.rng.below(static_cast<std::uint32_t>(living.size()))], amount);
+    const Board& board = state_.players[seat].board;
+    Places living = 0;
+    for (std::size_t place = 0; place < board.size(); ++place) living |= Places{board[place].health > 0} << place;
+    if (living == 0) return;
+    damage_creature(seat, nth_place(living, state_.rng.below(count_of(living))), amount);
 }
 
 void Resolution::heal_hero(Seat seat, int amount) {
@@ -92,17 +94,24 @@ void Resolution::gain_health(Seat seat, Creature& creature, int amount) {
     events_.add(HealthGained{named(seat, creature), amount});
 }
 
-void Resolution::destroy(Seat seat, Creature& creature) {
+void Resolution::destroy(Seat seat, std::size_t place) {
+    Creature& creature = state_.players[seat].board[place];
     creature.health = 0;
-    somebody_dies_ = true;
+    dying_[seat] |= place_bit(place);
     events_.add(CreatureDestroyed{named(seat, creature)});
 }
 
 void Resolution::resolve(const Effect& effect, Seat owner, InstanceNumber source) {
     const Seat enemy = other(owner);
     Player& own = state_.players[owner];
-    Player& foe = state_.players[enemy];
-    const auto itself = [&] { return find_creature(state_, owner, source); };
+    const auto itself = [&]() -> Creature* {
+        const int place = place_of(own.board, source);
+        return place < 0 ? nullptr : &own.board[static_cast<std::size_t>(place)];
+    };
+    const auto damage_all = [&](Seat side) {
+        const std::size_t count = state_.players[side].board.size();
+        for (std::size_t place = 0; place < count; ++place) damage_creature(side, place, effect.value);
+    };
     switch (effect.kind) {
         case EffectKind::GainAttack:
             if (Creature* creature = itself()) gain_attack(owner, *creature, effect.value);
@@ -127,12 +136,10 @@ void Resolution::resolve(const Effect& effect, Seat owner, InstanceNumber source
         case EffectKind::HealHero: heal_hero(owner, effect.value); return;
         case EffectKind::DamageHero: damage_hero(enemy, effect.value); return;
         case EffectKind::DamageOwnHero: damage_hero(owner, effect.value); return;
-        case EffectKind::DamageAllEnemies:
-            for (Creature& creature : foe.board) damage_creature(enemy, creature, effect.value);
-            return;
+        case EffectKind::DamageAllEnemies: damage_all(enemy); return;
         case EffectKind::DamageAllCreatures:
-            for (Creature& creature : foe.board) damage_creature(enemy, creature, effect.value);
-            for (Creature& creature : own.board) damage_creature(owner, creature, effect.value);
+            damage_all(enemy);
+            damage_all(owner);
             return;
         case EffectKind::DamageRandomEnemy: damage_random_creature(enemy, effect.value); return;
         case EffectKind::DrawCards: draw(owner, effect.value); return;
@@ -161,12 +168,12 @@ void Resolution::run_triggers() {
 
 void Resolution::bury(Seat seat) {
     Board& board = state_.players[seat].board;
-    for (std::size_t place = 0; place < board.size();) {
-        if (board[place].health > 0) {
-            ++place;
-            continue;
-        }
+    std::size_t buried = 0;
+    for (Places left = std::exchange(dying_[seat], 0); left != 0; left &= left - 1) {
+        const std::size_t place = first_place(left) - buried;
+        if (board[place].health > 0) continue;  // healed in time
         const Creature dead = board.erase_at(place);
+        ++buried;
         events_.add(CreatureDied{named(seat, dead)});
         trigger(TriggerEvent::OnDeath, seat, dead);
     }
@@ -174,9 +181,8 @@ void Resolution::bury(Seat seat) {
 
 void Resolution::settle() {
     run_triggers();
-    while (somebody_dies_) {
+    while ((dying_[Seat::First] | dying_[Seat::Second]) != 0) {
         // R11. Creatures without health leave together: the active player's first, each board from left to right.
-        somebody_dies_ = false;
         bury(state_.current);
         bury(other(state_.current));
         run_triggers();

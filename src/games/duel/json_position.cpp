@@ -58,7 +58,9 @@ private:
             player.hand.push_back(read_held(item, path, seat));
         });
         for_each_card(reader, "board", rules.board_limit, [&](const Json& item, const std::string& path) {
-            player.board.push_back(read_creature(item, path, seat));
+            const Creature creature = read_creature(item, path, seat);
+            const bool known = creature.card != hidden_card;
+            player.board.push_back(creature, known && game_.card(creature.card).taunt);
         });
         for_each_card(reader, "deck", deck_size_max, [&](const Json& item, const std::string& path) {
             player.deck.push_back(read_held(item, path, seat));

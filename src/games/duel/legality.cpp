@@ -1,18 +1,12 @@
 #include <array>
 
-#include "games/duel/duel.hpp"
+#include "games/duel/choices.hpp"
 
 namespace pentacle::duel {
 
 namespace {
 
 bool has_taunt(const Duel& game, const Creature& creature) { return game.card(creature.card).taunt; }
-
-bool any_taunt(const Duel& game, const Board& board) {
-    bool any = false;  // no way out of the loop: a branch that cannot be foretold costs more than a few more looks
-    for (const Creature& creature : board) any |= has_taunt(game, creature);
-    return any;
-}
 
 int effects_of(const State& state, Seat seat) {
     int count = 0;
@@ -23,7 +17,7 @@ int effects_of(const State& state, Seat seat) {
 const CardInstance* find_in_hand(const State& state, Seat seat, InstanceNumber number) {
     const Hand& hand = state.players[seat].hand;
     const int place = number == no_instance ? -1 : place_of(hand, number);
-    return place < 0 ? nullptr : hand.data() + place;
+    return place < 0 ? nullptr : hand.begin() + place;
 }
 
 bool board_is_full(const Duel& game, const State& state, Seat seat) {
@@ -103,86 +97,68 @@ std::optional<Refusal> refuse_attack(const Duel& game, const State& state, Seat 
 
     // R13. While the enemy has a creature with Taunt, only such creatures may be attacked.
     const bool at_taunt = attacked != nullptr && has_taunt(game, *attacked);
-    if (!at_taunt && any_taunt(game, state.players[other(seat)].board)) return Refusal::MustAttackTaunt;
+    if (!at_taunt && state.players[other(seat)].board.taunting() != 0) return Refusal::MustAttackTaunt;
     return std::nullopt;
 }
 
-// The listing below is what simulation spends most of its time on, and there what hurts is a branch that cannot be
-// foretold. So entries are written whether or not they count, and what counts moves the end of the list.
+constexpr unsigned bit_of(Listing listing) { return 1U << static_cast<unsigned>(listing); }
+constexpr unsigned aimed_listings = bit_of(Listing::AtCreature) | bit_of(Listing::AtCreatureOrHero);
 
-using Targets = std::array<Target, board_limit_max + 1>;
-
-void list_aimed(const State& state, const Card& card, InstanceNumber number, ActionList& actions) {
-    const bool at_heroes = card.listing == Listing::AtCreatureOrHero;
-    const Board& first = state.players[Seat::First].board;
-    const Board& second = state.players[Seat::Second].board;
-    Action* next = actions.grow(first.size() + second.size() + (at_heroes ? 2 : 0));
-    if (at_heroes) {
-        *next++ = Action::play_spell(number, Target::hero(Seat::First));
-        *next++ = Action::play_spell(number, Target::hero(Seat::Second));
-    }
-    for (const Creature& creature : first)
-        *next++ = Action::play_spell(number, Target::creature(Seat::First, creature.number));
-    for (const Creature& creature : second)
-        *next++ = Action::play_spell(number, Target::creature(Seat::Second, creature.number));
-}
-
-// Whether a card that needs no target may be played, by its Listing.
-std::array<bool, listing_count> allowed_listings(const Duel& game, const State& state, Seat seat) {
-    const bool room = !board_is_full(game, state, seat);
-    const bool lasting = effects_of(state, seat) < game.rules().persistent_limit;
-    std::array<bool, listing_count> allowed{};
-    allowed[static_cast<std::size_t>(Listing::Creature)] = room;
-    allowed[static_cast<std::size_t>(Listing::Summons)] = room;
-    allowed[static_cast<std::size_t>(Listing::Free)] = true;
-    allowed[static_cast<std::size_t>(Listing::Persistent)] = lasting;
+// How cards are listed that may be played now, mana and targets apart: a bit for each Listing.
+unsigned allowed_listings(const Duel& game, const State& state, Seat seat) {
+    unsigned allowed = bit_of(Listing::Free);
+    if (!board_is_full(game, state, seat)) allowed |= bit_of(Listing::Creature) | bit_of(Listing::Summons);
+    if (effects_of(state, seat) < game.rules().persistent_limit) allowed |= bit_of(Listing::Persistent);
     return allowed;
 }
 
-void list_hand(const Duel& game, const State& state, Seat seat, ActionList& actions) {
-    const Hand& hand = state.players[seat].hand;
-    const std::array<bool, listing_count> allowed = allowed_listings(game, state, seat);
-    std::array<CardInstance, hand_size_max> aimed;
-    std::size_t aimed_count = 0;
-    std::size_t listed = 0;
-    Action* next = actions.grow(hand.size());
-    for (const CardInstance& held : hand) {
+// Random play spends its time here, and what hurts is a branch that cannot be foretold: so every card is looked at in
+// the same way, whatever it is.
+void choose_from_hand(const Duel& game, const State& state, Seat seat, Choices& choices) {
+    const unsigned allowed = allowed_listings(game, state, seat);
+    unsigned place = 0;
+    for (const CardInstance& held : state.players[seat].hand) {
         const Card& card = game.card(held.card);
-        const bool affordable = card.cost <= state.mana;
-        const bool is_creature = card.listing == Listing::Creature;
-        next[listed] = {is_creature ? ActionKind::PlayCreature : ActionKind::PlaySpell, at_the_end, held.number,
-                        Target::none()};
-        listed += static_cast<std::size_t>(affordable & allowed[static_cast<std::size_t>(card.listing)]);
-        aimed[aimed_count] = held;
-        aimed_count += static_cast<std::size_t>(affordable & (card.listing >= Listing::AtCreature));
+        const Places here = Places{card.cost <= state.mana} << place;
+        const unsigned listing = bit_of(card.listing);
+        choices.plain |= (listing & allowed) != 0 ? here : 0;
+        choices.aimed |= (listing & aimed_listings) != 0 ? here : 0;
+        choices.aimed_at_all |= card.listing == Listing::AtCreatureOrHero ? here : 0;
+        ++place;
     }
-    actions.shrink(actions.size() - hand.size() + listed);
-    for (std::size_t place = 0; place < aimed_count; ++place)
-        list_aimed(state, game.card(aimed[place].card), aimed[place].number, actions);
 }
 
-// What may be attacked: the same for all attackers.
-std::size_t find_attackable(const Duel& game, Seat enemy, const Board& defenders, Targets& targets) {
-    const bool only_taunt = any_taunt(game, defenders);
-    targets[0] = Target::hero(enemy);
-    std::size_t count = only_taunt ? 0 : 1;
-    for (const Creature& creature : defenders) {
-        targets[count] = Target::creature(enemy, creature.number);
-        count += static_cast<std::size_t>(!only_taunt | has_taunt(game, creature));
-    }
-    return count;
+// R13. While the enemy has a creature with Taunt, only such creatures may be attacked.
+void choose_attacks(const Board& own, const Board& enemy, Choices& choices) {
+    choices.attackers = own.ready();
+    choices.hero_attacked = enemy.taunting() == 0;
+    choices.attacked = choices.hero_attacked ? place_bit(enemy.size()) - 1 : enemy.taunting();
 }
 
-void list_attacks(const Duel& game, const State& state, Seat seat, ActionList& actions) {
-    const Seat enemy = other(seat);
-    Targets targets;
-    const std::size_t count = find_attackable(game, enemy, state.players[enemy].board, targets);
-    for (const Creature& creature : state.players[seat].board) {
-        if (creature.attacked_this_turn) continue;
-        Action* next = actions.grow(count);
-        for (std::size_t place = 0; place < count; ++place)
-            next[place] = Action::attack(creature.number, targets[place]);
+Action* list_hand(const Duel& game, const State& state, Seat seat, const Choices& choices, Action* next) {
+    const Hand& hand = state.players[seat].hand;
+    for (Places left = choices.plain; left != 0; left &= left - 1) {
+        const CardInstance& held = hand[first_place(left)];
+        const bool is_creature = game.card(held.card).kind == CardKind::Creature;
+        *next++ = is_creature ? Action::play_creature(held.number) : Action::play_spell(held.number);
     }
+    for (Places left = choices.aimed; left != 0; left &= left - 1) {
+        const std::size_t place = first_place(left);
+        for (std::uint32_t n = 0; n < choices.targets_of_card(place); ++n)
+            *next++ = Action::play_spell(hand[place].number, target_of(state, nth_aim_of_card(choices, place, n)));
+    }
+    return next;
+}
+
+Action* list_attacks(const State& state, Seat seat, const Choices& choices, Action* next) {
+    const std::uint32_t count = choices.targets_of_attack();
+    std::array<Target, board_limit_max + 1> targets;  // the same for all attackers
+    for (std::uint32_t n = 0; n < count; ++n) targets[n] = target_of(state, nth_aim_of_attack(choices, other(seat), n));
+    for (Places left = choices.attackers; left != 0; left &= left - 1) {
+        const InstanceNumber attacker = state.players[seat].board[first_place(left)].number;
+        for (std::uint32_t n = 0; n < count; ++n) *next++ = Action::attack(attacker, targets[n]);
+    }
+    return next;
 }
 
 }  // namespace
@@ -203,12 +179,37 @@ std::optional<Refusal> Duel::refuse(const State& state, Seat seat, const Action&
 }
 
 // Written beside refuse() for speed; the conformance tests hold the two together.
+Choices choices_of(const Duel& game, const State& state, Seat seat) {
+    Choices choices;
+    for (const Seat side : all_seats)
+        choices.creatures[side] = static_cast<std::uint32_t>(state.players[side].board.size());
+    choose_from_hand(game, state, seat, choices);
+    choose_attacks(state.players[seat].board, state.players[other(seat)].board, choices);
+    return choices;
+}
+
+Aim nth_aim_of_card(const Choices& choices, std::size_t hand_place, std::uint32_t n) {
+    if (choices.may_hit_heroes(hand_place)) {
+        if (n < seat_count) return Aim::hero(all_seats[n]);
+        n -= seat_count;
+    }
+    const std::uint32_t first = choices.creatures[Seat::First];
+    return n < first ? Aim::creature(Seat::First, n) : Aim::creature(Seat::Second, n - first);
+}
+
+Aim nth_aim_of_attack(const Choices& choices, Seat enemy, std::uint32_t n) {
+    if (!choices.hero_attacked) return Aim::creature(enemy, nth_place(choices.attacked, n));
+    return n == 0 ? Aim::hero(enemy) : Aim::creature(enemy, n - 1);
+}
+
 void Duel::legal_actions(const State& state, Seat seat, ActionList& actions) const {
     actions.clear();
     if (is_over(state) || state.current != seat) return;
-    list_hand(*this, state, seat, actions);
-    list_attacks(*this, state, seat, actions);
-    *actions.grow(1) = Action::end_turn();
+    const Choices choices = choices_of(*this, state, seat);
+    Action* next = actions.grow(choices.count());
+    next = list_hand(*this, state, seat, choices, next);
+    next = list_attacks(state, seat, choices, next);
+    *next = Action::end_turn();
 }
 
 std::optional<CardNumber> Duel::card_of(const State& state, Seat seat, const Action& action) const {

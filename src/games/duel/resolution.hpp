@@ -14,13 +14,13 @@ public:
     void draw(Seat seat, int count);
     void summon(Seat seat, CardNumber card);
     void damage_hero(Seat seat, int amount);
-    void damage_creature(Seat seat, Creature& creature, int amount);
+    void damage_creature(Seat seat, std::size_t place, int amount);
     void damage_random_creature(Seat seat, int amount);
     void heal_hero(Seat seat, int amount);
     void heal_creature(Seat seat, Creature& creature, int amount);
     void gain_attack(Seat seat, Creature& creature, int amount);
     void gain_health(Seat seat, Creature& creature, int amount);
-    void destroy(Seat seat, Creature& creature);
+    void destroy(Seat seat, std::size_t place);
 
     // One effect for its owner. `source` is the creature that it comes from; no_instance for a spell.
     void resolve(const Effect& effect, Seat owner, InstanceNumber source);
@@ -50,7 +50,7 @@ private:
     const Duel& game_;
     State& state_;
     Duel::Events& events_;
-    bool somebody_dies_ = false;
+    BySeat<Places> dying_;                                  // who may have to leave the board when all is heard
     std::size_t heard_ = 0;                                 // of waiting_, those already run
     std::size_t queued_ = 0;                                // of waiting_, those in use
     std::array<Waiting, triggers_per_action_max> waiting_;  // only the first queued_ hold anything

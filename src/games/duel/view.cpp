@@ -72,6 +72,20 @@ State Duel::imagine(const State& state, Seat seat, Rng& rng) const {
     return imagined;
 }
 
+namespace {
+
+bool keeps_its_places(const Duel& game, const Board& board) {
+    Places ready = 0;
+    Places taunting = 0;
+    for (std::size_t place = 0; place < board.size(); ++place) {
+        if (!board[place].attacked_this_turn) ready |= place_bit(place);
+        if (game.card(board[place].card).taunt) taunting |= place_bit(place);
+    }
+    return ready == board.ready() && taunting == board.taunting();
+}
+
+}  // namespace
+
 std::optional<std::string> Duel::broken_invariant(const State& state) const {
     std::set<InstanceNumber> numbers;
     const auto odd_number = [&](InstanceNumber number) {
@@ -91,6 +105,7 @@ std::optional<std::string> Duel::broken_invariant(const State& state) const {
         }
         if (player.hand.size() > static_cast<std::size_t>(rules_.max_hand_size)) return "a hand is too big";
         if (player.board.size() > static_cast<std::size_t>(rules_.board_limit)) return "a board is too big";
+        if (!keeps_its_places(*this, player.board)) return "a board has lost count of who is ready or has Taunt";
         if (player.hero_health <= 0 && !is_over(state)) return "a hero is dead and the match goes on";
     }
     if (state.mana < 0) return "mana below zero";
