@@ -32,11 +32,6 @@ void advance(Resolution& now, LanePosition position, Seat winner) {
     now.events.add(ZoneAdvanced{position, winner, from, lane.zone});
 }
 
-bool has_scout(const Resolution& now, const Stack& stack) {
-    return std::any_of(stack.slots.begin(), stack.slots.end(),
-                       [&](const Unit& unit) { return unit.there() && now.card(unit).abilities.has(Ability::Scout); });
-}
-
 void settle_lane(Resolution& now, LanePosition position) {
     const Lane& lane = now.state.lane(position);
     const bool first = !lane.stacks[Seat::First].empty();
@@ -46,7 +41,7 @@ void settle_lane(Resolution& now, LanePosition position) {
     ++now.lanes_won[winner];
     advance(now, position, winner);
     earn_gold(now, winner, now.tables.rules.lane_win_gold, GoldReason::LaneWon);
-    if (has_scout(now, lane.stacks[winner])) draw_cards(now.tables, now.state, now.events, winner, 1);
+    if ((lane.stacks[winner].traits() & trait::scouts) != 0) draw_cards(now.tables, now.state, now.events, winner, 1);
 }
 
 // R41. From the second turn in a row with more lanes won than the other seat.
@@ -73,15 +68,14 @@ bool concealed(const Resolution& now, const Spot& place) {
     return place.slot == Slot::Back && now.tables.conceals(now.state.lane(place.lane).stacks[place.seat]);
 }
 
-// R31. Two health, but never the last one.
+// R31. Two health, but never the last one. An empty slot has none to lose.
 void tire(Resolution& now, const Spot& place, Unit& unit) {
-    if (!now.tables.rules.fatigue || unit.health <= 1) return;
     const std::int16_t before = unit.health;
-    unit.health = static_cast<std::int16_t>(std::max(1, before - now.tables.rules.fatigue_damage));
-    if (unit.health == before) return;
-    now.events.add_lazily([&] {
-        return CardTired{now.where(place.seat, place.lane, place.slot), before, unit.health, concealed(now, place)};
-    });
+    const int least = std::min<int>(before, 1);
+    unit.health = static_cast<std::int16_t>(std::max(least, before - now.tables.rules.fatigue_damage));
+    if (!now.events.on() || unit.health == before) return;
+    now.events.add(
+        CardTired{now.where(place.seat, place.lane, place.slot), before, unit.health, concealed(now, place)});
 }
 
 void recover(Resolution& now, const Spot& place, int amount) {
@@ -121,18 +115,17 @@ void advance_lanes(Resolution& now) {
 }
 
 void tire_and_recover(Resolution& now) {
-    constexpr std::uint32_t healing =
-        Abilities::bit(Ability::Regen) | Abilities::bit(Ability::Regenerate) | Abilities::bit(Ability::HealAlly);
-    FixedVector<Spot, static_cast<std::size_t>(placements_max) * seat_count> healers;
-    for (const LanePosition lane : all_lanes)
-        for (Seat seat : all_seats)
-            for (const Slot slot : {Slot::Front, Slot::Back}) {
-                Unit& unit = now.state.lane(lane).stacks[seat].at(slot);
-                if (!unit.there()) break;
-                tire(now, {seat, lane, slot}, unit);
-                if (now.card(unit).abilities.any_of(healing)) healers.push_back({seat, lane, slot});
-            }
-    for (const Spot& place : healers) recover_by_abilities(now, place);
+    const auto for_each_unit = [&](auto&& visit) {
+        for (const LanePosition lane : all_lanes)
+            for (Seat seat : all_seats)
+                for (const Slot slot : {Slot::Front, Slot::Back})
+                    visit(Spot{seat, lane, slot}, now.state.lane(lane).stacks[seat].at(slot));
+    };
+    if (now.tables.rules.fatigue) for_each_unit([&](const Spot& place, Unit& unit) { tire(now, place, unit); });
+    if ((traits_on_board(now.state) & trait::heals) == 0) return;
+    for_each_unit([&](const Spot& place, const Unit& unit) {
+        if ((unit.traits & trait::heals) != 0) recover_by_abilities(now, place);
+    });
 }
 
 }  // namespace pentacle::clans

@@ -35,6 +35,7 @@ public:
     void legal_actions(const State& state, Seat seat, ActionList& actions) const;
     std::optional<Refusal> refuse(const State& state, Seat seat, const Action& action) const;
     void apply(State& state, Seat seat, const Action& action, Log& events) const;
+    StepTaken step(State& state, Seat seat, Rng& chance, Log& events) const;
     std::optional<Outcome> outcome(const State& state) const;
     State view(const State& state, Viewer viewer) const;
     State imagine(const State& state, Seat seat, Rng& rng) const;
@@ -70,6 +71,6 @@ private:
     std::vector<CardInfo> infos_;
 };
 
-static_assert(Game<Clans>);
+static_assert(Game<Clans> && Steps<Clans>);
 
 }  // namespace pentacle::clans

@@ -26,30 +26,31 @@ void hurt(Resolution& now, Seat seat, LanePosition lane, Slot slot, int damage, 
     now.events.add(CardHurt{now.where(seat, lane, slot), cause, damage, before, unit.health});
 }
 
-void attack(Resolution& now, const Blow& blow, Manner manner, int tick) {
+// REQUIRES: `damage` is what reckon() says of the blow.
+void attack(Resolution& now, const Blow& blow, int damage, Manner manner, int tick) {
     const Seat enemy = other(blow.by);
-    const Reckoning reckoning = reckon(now, blow);
     Unit& target = unit_at(now.state, enemy, blow.to_lane, blow.to_slot);
     const int before = target.health;
-    const int excess = wound(now, target, reckoning.damage);
+    const int excess = wound(now, target, damage);
     const Unit& attacker = unit_at(now.state, blow.by, blow.from_lane, blow.from_slot);
     now.events.add_lazily([&] {
-        return CardAttacked{.attacker = now.where(blow.by, blow.from_lane, blow.from_slot),
-                            .target = now.where(enemy, blow.to_lane, blow.to_slot),
-                            .manner = manner,
-                            .tick = tick,
-                            .base = now.card(attacker).damage,
-                            .modifiers = reckoning.modifiers,
-                            .damage = reckoning.damage,
-                            .health_before = before,
-                            .health_after = target.health};
+        CardAttacked told{.attacker = now.where(blow.by, blow.from_lane, blow.from_slot),
+                          .target = now.where(enemy, blow.to_lane, blow.to_slot),
+                          .manner = manner,
+                          .tick = tick,
+                          .base = now.card(attacker).damage,
+                          .damage = damage,
+                          .health_before = before,
+                          .health_after = target.health};
+        reckon(now, blow, &told.modifiers);
+        return told;
     });
 
     const Abilities& abilities = now.card(attacker).abilities;
     const bool has_behind = blow.to_slot == Slot::Front;
     // R24. Cleave reaches the card behind the target with half of the damage.
     if (has_behind && abilities.has(Ability::Cleave))
-        hurt(now, enemy, blow.to_lane, Slot::Back, reckoning.damage / 2, Cause::Cleave);
+        hurt(now, enemy, blow.to_lane, Slot::Back, damage / 2, Cause::Cleave);
     // R21. What a destroyed front card could not absorb hits the card behind it, as it is, and goes no further.
     if (has_behind && now.tables.rules.overflow && target.health == 0)
         hurt(now, enemy, blow.to_lane, Slot::Back, excess, Cause::Overflow);
@@ -62,74 +63,101 @@ void attack(Resolution& now, const Blow& blow, Manner manner, int tick) {
 
 Blow strike(Seat by, LanePosition lane) { return {by, lane, Slot::Front, lane, Slot::Front}; }
 
+// The cards of one lane as they stand. What they can do and what their blows deal stays the same until the dead are
+// buried, so it is found out once.
+struct LineUp {
+    struct Side {
+        unsigned strikes = 0;  // the ticks on which the front card acts, a bit each
+        unsigned shoots = 0;   // those on which the back card does, if it shoots
+        bool strikes_first = false;
+        int strike = 0;  // what the front card deals to the enemy's
+        int shot = 0;    // what the back card deals to the enemy's front card
+    };
+    LanePosition lane;
+    BySeat<Side> sides{};
+
+    bool acts_on(Seat seat, int tick) const { return (sides[seat].strikes >> tick & 1U) != 0; }
+    bool shoots_on(Seat seat, int tick) const { return (sides[seat].shoots >> tick & 1U) != 0; }
+    // On which ticks anything can happen.
+    unsigned ticks() const {
+        const Side& first = sides[Seat::First];
+        const Side& second = sides[Seat::Second];
+        return first.strikes | first.shoots | second.strikes | second.shoots;
+    }
+};
+
+// R18. A card of tick 1 acts on every tick, of tick 2 on the even ones, others on their own.
+LineUp line_up(const Resolution& now, LanePosition lane) {
+    LineUp lined{lane};
+    const BySeat<Stack>& stacks = now.state.lane(lane).stacks;
+    for (Seat seat : all_seats) {
+        const Stack& stack = stacks[seat];
+        if (!stack.front().there()) continue;
+        LineUp::Side& side = lined.sides[seat];
+        side.strikes = now.card(stack.front()).acts_on;
+        side.strikes_first = (stack.front().traits & trait::strikes_first) != 0;
+        if (!stacks[other(seat)].front().there()) continue;
+        side.strike = reckon(now, strike(seat, lane));
+        // R22. Who has the ability shoots from the back.
+        if ((stack.back().traits & trait::shoots) == 0) continue;
+        side.shoots = now.card(stack.back()).acts_on;
+        side.shot = reckon(now, {seat, lane, Slot::Back, lane, Slot::Front});
+    }
+    return lined;
+}
+
 // R19. Those who strike now were both alive before, so each deals its damage whatever the other does. The first
 // seat's blow is reckoned first.
-void strike_together(Resolution& now, LanePosition lane, int tick, const BySeat<bool>& strikes, Manner manner) {
+void strike_together(Resolution& now, const LineUp& lined, int tick, const BySeat<bool>& strikes, Manner manner) {
     for (Seat seat : all_seats)
-        if (strikes[seat]) attack(now, strike(seat, lane), manner, tick);
+        if (strikes[seat]) attack(now, strike(seat, lined.lane), lined.sides[seat].strike, manner, tick);
 }
 
-bool acts_on(const Resolution& now, const Unit& unit, int tick) {
-    return unit.there() && (now.card(unit).acts_on >> tick & 1U) != 0;
-}
-
-bool strikes_first(const Resolution& now, const Unit& unit) {
-    return now.card(unit).abilities.has(Ability::FirstStrike);
-}
-
-// R22. Who shoots from the back at this moment, and at whom.
-std::optional<Blow> shot(const Resolution& now, LanePosition lane, int tick, Seat seat) {
-    const Lane& here = now.state.lane(lane);
-    const Stack& own = here.stacks[seat];
-    const Stack& enemy = here.stacks[other(seat)];
-    if (!own.front().alive() || !own.back().alive() || !acts_on(now, own.back(), tick)) return std::nullopt;
-    if (!now.card(own.back()).abilities.has(Ability::Ranged)) return std::nullopt;
-    if (enemy.front().alive()) return Blow{seat, lane, Slot::Back, lane, Slot::Front};
-    if (enemy.back().alive()) return Blow{seat, lane, Slot::Back, lane, Slot::Back};
-    return std::nullopt;
-}
-
-void shoot_from_the_back(Resolution& now, LanePosition lane, int tick) {
-    const BySeat<std::optional<Blow>> shots{shot(now, lane, tick, Seat::First), shot(now, lane, tick, Seat::Second)};
-    for (Seat seat : all_seats)
-        if (shots[seat]) attack(now, *shots[seat], Manner::Ranged, tick);
-}
-
-void strike_by_turns(Resolution& now, LanePosition lane, int tick, const BySeat<bool>& acts) {
-    const Lane& here = now.state.lane(lane);
+void strike_by_turns(Resolution& now, const LineUp& lined, int tick, const BySeat<bool>& acts) {
     BySeat<bool> first{};
-    for (Seat seat : all_seats) first[seat] = acts[seat] && strikes_first(now, here.stacks[seat].front());
+    for (Seat seat : all_seats) first[seat] = acts[seat] && lined.sides[seat].strikes_first;
     if (first[Seat::First] == first[Seat::Second])
-        return strike_together(now, lane, tick, acts, first[Seat::First] ? Manner::FirstStrike : Manner::Strike);
+        return strike_together(now, lined, tick, acts, first[Seat::First] ? Manner::FirstStrike : Manner::Strike);
 
     // R23. First strikers deal their damage before the others do; who falls to it does not strike.
     const Seat fast = first[Seat::First] ? Seat::First : Seat::Second;
     const Seat slow = other(fast);
-    attack(now, strike(fast, lane), Manner::FirstStrike, tick);
-    const bool both_alive = here.stacks[fast].front().alive() && here.stacks[slow].front().alive();
-    if (acts[slow] && both_alive) attack(now, strike(slow, lane), Manner::Strike, tick);
+    attack(now, strike(fast, lined.lane), lined.sides[fast].strike, Manner::FirstStrike, tick);
+    const BySeat<Stack>& stacks = now.state.lane(lined.lane).stacks;
+    const bool both_alive = stacks[fast].front().alive() && stacks[slow].front().alive();
+    if (acts[slow] && both_alive) attack(now, strike(slow, lined.lane), lined.sides[slow].strike, Manner::Strike, tick);
 }
 
-bool anybody_acts(const Resolution& now, const Lane& lane, int tick) {
-    unsigned ticks = 0;
-    for (const Stack& stack : lane.stacks.values)
-        for (const Unit& unit : stack.slots) ticks |= unit.there() ? now.card(unit).acts_on : 0U;
-    return (ticks >> tick & 1U) != 0;
+// R22. Whom a card in the back shoots at, at this moment.
+std::optional<Slot> shot_at(const Resolution& now, const LineUp& lined, int tick, Seat seat) {
+    if (!lined.shoots_on(seat, tick)) return std::nullopt;
+    const BySeat<Stack>& stacks = now.state.lane(lined.lane).stacks;
+    if (!stacks[seat].front().alive() || !stacks[seat].back().alive()) return std::nullopt;
+    if (stacks[other(seat)].front().alive()) return Slot::Front;
+    if (stacks[other(seat)].back().alive()) return Slot::Back;
+    return std::nullopt;
 }
 
-void play_tick(Resolution& now, LanePosition lane, int tick) {
-    const Lane& here = now.state.lane(lane);
-    const bool contested = here.stacks[Seat::First].front().there() && here.stacks[Seat::Second].front().there();
-    // R18. A card of tick 1 acts on every tick, of tick 2 on the even ones, others on their own.
-    BySeat<bool> acts{};
-    for (Seat seat : all_seats) acts[seat] = acts_on(now, here.stacks[seat].front(), tick);
-    now.events.add_lazily([&] { return TickBegan{lane, tick, acts}; });
+void shoot_from_the_back(Resolution& now, const LineUp& lined, int tick) {
+    const BySeat<std::optional<Slot>> targets{shot_at(now, lined, tick, Seat::First),
+                                              shot_at(now, lined, tick, Seat::Second)};
+    for (Seat seat : all_seats) {
+        if (!targets[seat]) continue;
+        const Blow blow{seat, lined.lane, Slot::Back, lined.lane, *targets[seat]};
+        const int damage = blow.to_slot == Slot::Front ? lined.sides[seat].shot : reckon(now, blow);
+        attack(now, blow, damage, Manner::Ranged, tick);
+    }
+}
+
+void play_tick(Resolution& now, const LineUp& lined, int tick) {
+    const BySeat<bool> acts{lined.acts_on(Seat::First, tick), lined.acts_on(Seat::Second, tick)};
+    now.events.add_lazily([&] { return TickBegan{lined.lane, tick, acts}; });
+    const BySeat<Stack>& stacks = now.state.lane(lined.lane).stacks;
+    const bool contested = stacks[Seat::First].front().there() && stacks[Seat::Second].front().there();
     if (!contested) return;
-
-    if (acts[Seat::First] || acts[Seat::Second]) strike_by_turns(now, lane, tick, acts);
-    if (here.stacks[Seat::First].back().there() || here.stacks[Seat::Second].back().there())
-        shoot_from_the_back(now, lane, tick);
-    if (now.fallen) bury_the_dead(now, lane);
+    if (acts[Seat::First] || acts[Seat::Second]) strike_by_turns(now, lined, tick, acts);
+    if (lined.shoots_on(Seat::First, tick) || lined.shoots_on(Seat::Second, tick))
+        shoot_from_the_back(now, lined, tick);
 }
 
 std::optional<Seat> winner_of(const Lane& lane) {
@@ -154,7 +182,8 @@ void shoot_into_other_lanes(Resolution& now, Seat by, LanePosition lane, Slot sl
         const Stack& enemy = now.state.lane(to).stacks[other(by)];
         if (!enemy.front().alive() && !enemy.back().alive()) continue;
         const Slot to_slot = enemy.front().alive() ? Slot::Front : Slot::Back;
-        return attack(now, {by, lane, slot, to, to_slot}, Manner::Far, 0);
+        const Blow blow{by, lane, slot, to, to_slot};
+        return attack(now, blow, reckon(now, blow), Manner::Far, 0);
     }
 }
 
@@ -164,12 +193,16 @@ void shoot_into_other_lanes(Resolution& now, Seat by, LanePosition lane, Slot sl
 void fight(Resolution& now, LanePosition lane) {
     const Lane& here = now.state.lane(lane);
     const BySeat<Stack>& stacks = here.stacks;
+    const auto somebody_missing = [&] { return stacks[Seat::First].empty() || stacks[Seat::Second].empty(); };
     if (stacks[Seat::First].empty() && stacks[Seat::Second].empty()) return;
+    if (somebody_missing() && !now.events.on()) return;  // nothing happens, and nobody wants to be told
     now.events.add(FightBegan{lane, here.zone});
+    LineUp lined = line_up(now, lane);
     for (int tick = 1; tick <= ticks_per_fight; ++tick) {
-        if (!now.events.on() && !anybody_acts(now, here, tick)) continue;
-        play_tick(now, lane, tick);
-        if (stacks[Seat::First].empty() || stacks[Seat::Second].empty()) break;
+        if (!now.events.on() && (lined.ticks() >> tick & 1U) == 0) continue;
+        play_tick(now, lined, tick);
+        if (now.fallen) bury_the_dead(now, lane), lined = line_up(now, lane);
+        if (somebody_missing()) break;
     }
     now.events.add_lazily([&] { return FightEnded{lane, winner_of(here)}; });
 }
@@ -181,6 +214,7 @@ void shoot_far(Resolution& now, const std::array<BySeat<bool>, lane_count>& was_
         LanePosition lane;
         Slot slot;
     };
+    if ((traits_on_board(now.state) & trait::shoots_far) == 0) return;
     FixedVector<Shooter, static_cast<std::size_t>(placements_max) * seat_count> shooters;
     for (Seat seat : all_seats)
         for (const LanePosition lane : all_lanes) {
@@ -188,8 +222,7 @@ void shoot_far(Resolution& now, const std::array<BySeat<bool>, lane_count>& was_
             if (!there[seat] || there[other(seat)]) continue;
             for (const Slot slot : {Slot::Front, Slot::Back}) {
                 const Unit& unit = unit_at(now.state, seat, lane, slot);
-                if (unit.there() && now.card(unit).abilities.has(Ability::FarAttack))
-                    shooters.push_back({seat, lane, slot});
+                if ((unit.traits & trait::shoots_far) != 0) shooters.push_back({seat, lane, slot});
             }
         }
     if (shooters.empty()) return;

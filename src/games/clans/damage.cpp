@@ -6,20 +6,6 @@ namespace pentacle::clans {
 
 namespace {
 
-constexpr std::uint32_t attack_abilities = Abilities::bit(Ability::Fury) | Abilities::bit(Ability::StackBuffDamage) |
-                                           Abilities::bit(Ability::Inspire) | Abilities::bit(Ability::Command) |
-                                           Abilities::bit(Ability::Rally);
-constexpr std::uint32_t defence_abilities = Abilities::bit(Ability::Shield) |
-                                            Abilities::bit(Ability::StackDebuffEnemyDamage) |
-                                            Abilities::bit(Ability::Fortify) | Abilities::bit(Ability::Command);
-
-std::uint32_t abilities_in(const Tables& tables, const Stack& stack) {
-    std::uint32_t mask = 0;
-    for (const Unit& unit : stack.slots)
-        if (unit.there()) mask |= tables.card(unit.card).abilities.mask();
-    return mask;
-}
-
 int amount_on(const Tables& tables, const Unit& unit, Ability ability) {
     return unit.there() ? tables.card(unit.card).abilities.amount(ability) : 0;
 }
@@ -40,15 +26,16 @@ int terrain_bonus(const Resolution& now, const Card& attacker, Zone zone) {
 }
 
 struct Sum {
-    Reckoning result;
+    int damage = 0;
+    Modifiers* modifiers = nullptr;
 
     void add(Modifier modifier, int amount) {
-        result.damage += amount;
-        result.modifiers[static_cast<std::size_t>(modifier)] = static_cast<std::int16_t>(amount);
+        damage += amount;
+        if (modifiers != nullptr) (*modifiers)[static_cast<std::size_t>(modifier)] = static_cast<std::int16_t>(amount);
     }
     // R20. A reduction leaves at least 1. So an attacker of 0 damage deals 1 to whom something protects.
     void reduce(Modifier modifier, int amount) {
-        if (amount > 0) add(modifier, std::max(1, result.damage - amount) - result.damage);
+        if (amount > 0) add(modifier, std::max(1, damage - amount) - damage);
     }
 };
 
@@ -72,21 +59,18 @@ void take_defence_abilities(Sum& sum, const Resolution& now, const Stack& stack,
 
 }  // namespace
 
-Reckoning reckon(const Resolution& now, const Blow& blow) {
+int reckon(const Resolution& now, const Blow& blow, Modifiers* modifiers) {
     const Lane& lane = now.state.lane(blow.from_lane);
     const Stack& own = lane.stacks[blow.by];
     const Stack& enemy = now.state.lane(blow.to_lane).stacks[other(blow.by)];
     const Card& attacker = now.card(own.at(blow.from_slot));
 
-    Sum sum;
-    sum.result.damage = attacker.damage;
+    Sum sum{attacker.damage, modifiers};
     sum.add(Modifier::Terrain, terrain_bonus(now, attacker, lane.zone));
     sum.add(Modifier::Boost, now.effects[blow.by].damage);
-    if ((abilities_in(now.tables, own) & attack_abilities) != 0)
-        add_attack_abilities(sum, now.tables, own, blow.from_slot);
-    if (now.boosted || (abilities_in(now.tables, enemy) & defence_abilities) != 0)
-        take_defence_abilities(sum, now, enemy, blow);
-    return sum.result;
+    if ((own.traits() & trait::strengthens) != 0) add_attack_abilities(sum, now.tables, own, blow.from_slot);
+    if (now.boosted || (enemy.traits() & trait::protects) != 0) take_defence_abilities(sum, now, enemy, blow);
+    return sum.damage;
 }
 
 }  // namespace pentacle::clans

@@ -13,12 +13,7 @@ struct Blow {
     Slot to_slot{};
 };
 
-struct Reckoning {
-    int damage = 0;
-    Modifiers modifiers{};
-};
-
-// R20. What this attack deals, and how that came about.
-Reckoning reckon(const Resolution& now, const Blow& blow);
+// R20. What this attack deals, and, for those who want to tell of it, how that came about.
+int reckon(const Resolution& now, const Blow& blow, Modifiers* modifiers = nullptr);
 
 }  // namespace pentacle::clans

@@ -20,7 +20,7 @@ void deploy_one(Resolution& now, Seat seat, const PlacedCard& placed) {
     const Card& card = now.tables.card(placed.held.card);
     // R13. Where the house says so, a card placed into a full stack is lost.
     if (stack.count() == cards_per_stack) return lose(now, seat, placed);
-    const Unit fresh{placed.held.card, placed.held.serial, card.health};
+    const Unit fresh = now.tables.fresh_unit(placed.held.card, placed.held.serial);
     if (!stack.front().there()) {
         stack.front() = fresh;
     } else if (goes_front(now, seat, placed.lane, card)) {

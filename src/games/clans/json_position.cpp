@@ -234,7 +234,7 @@ private:
             const auto read = read_card(seat, (*list)[index], path_to(reader.path_of(key), index), nullptr);
             if (!read) continue;
             const int health = read->health > 0 ? read->health : tables_.card(read->card).health;
-            stack.slots[index] = {read->card, read->serial, static_cast<std::int16_t>(health)};
+            stack.slots[index] = tables_.unit(read->card, read->serial, health);
         }
     }
 

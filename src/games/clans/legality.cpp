@@ -1,4 +1,4 @@
-#include "games/clans/clans.hpp"
+#include "games/clans/choices.hpp"
 
 namespace pentacle::clans {
 
@@ -94,16 +94,31 @@ Seats Clans::deciders(const State& state) const {
 }
 
 // The same as asking refuse() about everything, lane by lane instead of card by card.
+Choices choices_of(const Tables& tables, const State& state, Seat seat) {
+    const Player& player = state.players[seat];
+    std::array<int, lane_count> on_their_way{};
+    for (const PlacedCard& placed : player.placed) ++on_their_way[static_cast<std::size_t>(placed.lane)];
+    Choices choices;
+    for (const LanePosition lane : all_lanes) {
+        choices.lanes[choices.open] = lane;
+        const bool closed =
+            refuse_lane(tables, state, seat, lane, on_their_way[static_cast<std::size_t>(lane)]).has_value();
+        choices.open += closed ? 0 : 1;
+    }
+    choices.hand = static_cast<std::uint32_t>(player.hand.size());
+    choices.hero = !refuse_action(tables, state, seat, UseHero{});
+    return choices;
+}
+
 void Clans::legal_actions(const State& state, Seat seat, ActionList& actions) const {
     const Player& player = state.players[seat];
     if (state.phase == Phase::GameOver || player.submitted) return;
-    for (const LanePosition lane : all_lanes) {
-        if (refuse_lane(tables_, state, seat, lane, placed_in(player, lane))) continue;
-        Action* next = actions.grow(player.hand.size());
-        for (const HeldCard& held : player.hand) std::construct_at(next++, Place{held.serial, lane});
-    }
-    if (!refuse_action(tables_, state, seat, UseHero{})) actions.push_back(UseHero{});
-    actions.push_back(Submit{});
+    const Choices choices = choices_of(tables_, state, seat);
+    Action* next = actions.grow(choices.count());
+    for (std::uint32_t lane = 0; lane < choices.open; ++lane)
+        for (const HeldCard& held : player.hand) std::construct_at(next++, Place{held.serial, choices.lanes[lane]});
+    if (choices.hero) std::construct_at(next++, UseHero{});
+    std::construct_at(next, Submit{});
 }
 
 std::optional<CardNumber> Clans::card_of(const State& state, Seat seat, const Action& action) const {

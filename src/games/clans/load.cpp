@@ -7,6 +7,20 @@ namespace pentacle::clans {
 
 namespace {
 
+Traits traits_of(const Abilities& abilities) {
+    const auto trait_if = [&](Traits trait, auto... any) {
+        return abilities.any_of((Abilities::bit(any) | ...)) ? trait : Traits{0};
+    };
+    return static_cast<Traits>(trait_if(trait::strengthens, Ability::Fury, Ability::StackBuffDamage, Ability::Inspire,
+                                        Ability::Command, Ability::Rally) |
+                               trait_if(trait::protects, Ability::Shield, Ability::StackDebuffEnemyDamage,
+                                        Ability::Fortify, Ability::Command) |
+                               trait_if(trait::heals, Ability::Regen, Ability::Regenerate, Ability::HealAlly) |
+                               trait_if(trait::scouts, Ability::Scout) | trait_if(trait::shoots, Ability::Ranged) |
+                               trait_if(trait::shoots_far, Ability::FarAttack) |
+                               trait_if(trait::strikes_first, Ability::FirstStrike));
+}
+
 constexpr int stat_max = 999;
 constexpr std::size_t cards_max = 4096;
 constexpr std::size_t terrains_max = 64;
@@ -205,6 +219,7 @@ private:
         if (card.family != no_family) info.figures["family"] = tables_.families[card.family].name;
         tables_.card_ids.push_back(info.id);
         tables_.card_names.push_back(info.name);
+        card.traits = traits_of(card.abilities);
         tables_.cards.push_back(card);
         infos_.push_back(std::move(info));
     }

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/clans/clans.hpp"
+#include "games/clans/choices.hpp"
 #include "games/clans/resolution.hpp"
 
 namespace pentacle::clans {
@@ -99,13 +99,18 @@ struct Doing {
     EventLog<Event>& events;
 };
 
-void place(Doing now, const Place& place) {
+void place_at(Doing now, std::size_t hand_place, LanePosition lane) {
     Player& player = now.state.players[now.seat];
+    const HeldCard held = player.hand.erase_at(hand_place);
+    player.placed.push_back({held, lane});
+    now.events.add(CardPlaced{now.seat, held, lane});
+}
+
+void place(Doing now, const Place& place) {
+    const Player& player = now.state.players[now.seat];
     const HeldCard* found = std::find_if(player.hand.begin(), player.hand.end(),
                                          [&](const HeldCard& held) { return held.serial == place.card; });
-    const HeldCard held = player.hand.erase_at(static_cast<std::size_t>(found - player.hand.begin()));
-    player.placed.push_back({held, place.lane});
-    now.events.add(CardPlaced{now.seat, held, place.lane});
+    place_at(now, static_cast<std::size_t>(found - player.hand.begin()), place.lane);
 }
 
 // Back to where it was drawn, so that a change of mind leaves no trace: hands are in the order of drawing.
@@ -163,6 +168,24 @@ State Clans::start(const BySeat<Deck>& decks, const Seed& seed, Log& events) con
 
 void Clans::apply(State& state, Seat seat, const Action& action, Log& events) const {
     std::visit([&](const auto& chosen) { act({tables_, state, seat, events}, chosen); }, action);
+}
+
+StepTaken Clans::step(State& state, Seat seat, Rng& chance, Log& events) const {
+    const Doing now{tables_, state, seat, events};
+    const Choices choices = choices_of(tables_, state, seat);
+    const std::uint32_t count = choices.count();
+    const std::uint32_t n = chance.choose(count);
+    StepTaken step{static_cast<int>(count), std::nullopt};
+    if (n < choices.placements()) {
+        const std::size_t hand_place = n % choices.hand;
+        step.card = state.players[seat].hand[hand_place].card;
+        place_at(now, hand_place, choices.lanes[n / choices.hand]);
+    } else if (choices.hero && n == choices.placements()) {
+        act(now, UseHero{});
+    } else {
+        submit(now);
+    }
+    return step;
 }
 
 std::optional<Outcome> Clans::outcome(const State& state) const {

@@ -53,16 +53,32 @@ struct PlacedCard {
     auto fields() const { return std::tie(held, lane); }
 };
 
-// A card on the board. An empty slot has no card.
+// What the rules ask of every card on the board on every turn, a bit each.
+using Traits = std::uint8_t;
+namespace trait {
+inline constexpr Traits strengthens = 1U << 0U;  // its side's attacks, or its own
+inline constexpr Traits protects = 1U << 1U;     // its side, or itself
+inline constexpr Traits heals = 1U << 2U;
+inline constexpr Traits scouts = 1U << 3U;
+inline constexpr Traits shoots = 1U << 4U;  // from the back
+inline constexpr Traits shoots_far = 1U << 5U;
+inline constexpr Traits strikes_first = 1U << 6U;
+}  // namespace trait
+
+// A card on the board. An empty slot has no card. The traits are those of the card: kept here so that they need not be
+// looked up, and no part of the value.
 struct Unit {
     CardNumber card = no_card;
     CardSerial serial = 0;
+    Traits traits = 0;
     std::int16_t health = 0;
 
     bool there() const { return card != no_card; }
     bool alive() const { return card != no_card && health > 0; }
-    bool operator==(const Unit&) const = default;
-    auto fields() const { return std::tie(card, serial, health); }
+    bool operator==(const Unit& right) const { return fields() == right.fields(); }
+    std::tuple<const CardNumber&, const CardSerial&, const std::int16_t&> fields() const {
+        return std::tie(card, serial, health);
+    }
 };
 
 // Two cards of one side in one lane. At rest the front is filled before the back.
@@ -76,6 +92,7 @@ struct Stack {
     Unit& at(Slot slot) { return slots[static_cast<std::size_t>(slot)]; }
     const Unit& at(Slot slot) const { return slots[static_cast<std::size_t>(slot)]; }
     bool empty() const { return !front().there() && !back().there(); }
+    Traits traits() const { return front().traits | back().traits; }
     int count() const { return (front().there() ? 1 : 0) + (back().there() ? 1 : 0); }
     bool operator==(const Stack&) const = default;
     auto fields() const { return std::tie(slots); }
@@ -135,6 +152,14 @@ struct State {
 };
 
 constexpr Zone base_of(Seat seat) { return seat == Seat::First ? Zone::PlayerBase : Zone::EnemyBase; }
+
+// Of all cards on the board together.
+inline Traits traits_on_board(const State& state) {
+    Traits traits = 0;
+    for (const Lane& lane : state.lanes)
+        for (const Stack& stack : lane.stacks.values) traits |= stack.traits();
+    return traits;
+}
 
 // How many cards wait to be revealed in one lane.
 inline int placed_in(const Player& player, LanePosition lane) {

@@ -24,6 +24,7 @@ struct Card {
     std::uint8_t family = no_family;
     std::uint8_t variation = 0;  // its bit within the family
     std::uint8_t tick = 1;
+    Traits traits = 0;
     Abilities abilities;
 };
 
@@ -54,6 +55,13 @@ struct Tables {
     std::vector<std::string> terrains;
 
     const Card& card(CardNumber number) const { return cards[number]; }
+    Unit unit(CardNumber number, CardSerial serial, int health) const {
+        return {.card = number,
+                .serial = serial,
+                .traits = card(number).traits,
+                .health = static_cast<std::int16_t>(health)};
+    }
+    Unit fresh_unit(CardNumber number, CardSerial serial) const { return unit(number, serial, card(number).health); }
     std::string_view name_of(CardNumber number) const {
         return number < card_names.size() ? std::string_view{card_names[number]} : std::string_view{"a hidden card"};
     }

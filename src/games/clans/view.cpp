@@ -28,7 +28,7 @@ void return_hero_draws(Player& player, DrawPile& pile) {
 
 void hide_concealed(const Tables& tables, State& state, Seat seat) {
     for (Lane& lane : state.lanes)
-        if (tables.conceals(lane.stacks[seat])) lane.stacks[seat].back() = {hidden_card, 0, 1};
+        if (tables.conceals(lane.stacks[seat])) lane.stacks[seat].back() = {.card = hidden_card, .health = 1};
 }
 
 CardNumber any_card(const Tables& tables, Rng& rng) {
@@ -61,7 +61,7 @@ void imagine_other_cards(const Tables& tables, State& state, Seat seat, Rng& rng
         Unit& back = lane.stacks[seat].back();
         if (back.card != hidden_card) continue;
         const CardNumber card = any_card(tables, rng);
-        back = {card, free_serial(), tables.card(card).health};
+        back = tables.fresh_unit(card, free_serial());
     }
     for (DrawPile& pile : player.decks)
         for (CardNumber& card : pile) card = any_card(tables, rng);
@@ -93,6 +93,7 @@ std::optional<std::string> broken_stack(const Tables& tables, const Stack& stack
         if (!unit.there()) continue;
         if (unit.card >= tables.cards.size()) return "an unknown card stands on the board";
         if (unit.health <= 0) return "a dead card stands on the board";
+        if (unit.traits != tables.card(unit.card).traits) return "a card on the board has lost its traits";
         if (unit.serial == 0 || serials.test(unit.serial)) return "a card on the board is doubled";
         serials.set(unit.serial);
     }
