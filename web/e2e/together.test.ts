@@ -64,6 +64,17 @@ describe('two browsers', () => {
     await guest.getByRole('heading', { name: 'You lose.' }).waitFor();
   });
 
+  thorough('agree on a draw, though who is asked loads the page again before answering', async () => {
+    const { host, guest } = await invite('duel');
+    await host.getByRole('button', { name: 'Menu' }).click();
+    await host.getByRole('button', { name: 'Offer a draw' }).click();
+    const agree = guest.getByRole('button', { name: 'Agree to a draw' });
+    await agree.waitFor();
+    await guest.reload();
+    await agree.click();
+    await host.getByRole('heading', { name: 'The match is drawn.' }).waitFor();
+  });
+
   thorough('see only backs of each other’s hands', async () => {
     const { host, guest } = await invite('duel');
     const held = await host

@@ -12,7 +12,7 @@ export function Ratings({ profile }: { profile: PlayerProfile }) {
   const say = useSay();
   const games = useStore((state) => state.catalogue.games);
   const titleOf = (game: string) => games?.find(({ id }) => id === game)?.title ?? game;
-  if (!profile.ratings.length) return <p className="note">{say('ladderEmpty')}</p>;
+  if (!profile.ratings.length) return <p className="note">{say('ratingNone')}</p>;
   return (
     <>
       <p className="note">{say('deviationNote')}</p>

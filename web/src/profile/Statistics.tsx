@@ -43,11 +43,10 @@ function TallyTable({ title, rows }: { title: string; rows: readonly Tally[] }) 
 export function RatingPlot({ ratings, game }: { ratings: readonly number[]; game: string }) {
   const say = useSay();
   if (ratings.length < 2) return null;
-  const low = Math.min(...ratings) - 10;
-  const high = Math.max(...ratings) + 10;
-  const points = ratings.map(
-    (rating, i) => `${(i / (ratings.length - 1)) * 300},${80 - ((rating - low) / (high - low)) * 80}`,
-  );
+  const low = Math.min(...ratings);
+  const high = Math.max(...ratings);
+  const heightOf = (rating: number) => 70 - ((rating - low + 1) / (high - low + 2)) * 60;
+  const points = ratings.map((rating, i) => `${(i / (ratings.length - 1)) * 260},${heightOf(rating)}`);
   return (
     <svg
       className="rating-plot"
@@ -57,11 +56,16 @@ export function RatingPlot({ ratings, game }: { ratings: readonly number[]; game
         game,
         first: ratings[0] ?? 0,
         last: ratings.at(-1) ?? 0,
-        low: low + 10,
-        high: high - 10,
+        low,
+        high,
       })}
     >
       <polyline points={points.join(' ')} fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinejoin="round" />
+      {[...new Set([low, high])].map((rating) => (
+        <text key={rating} x="268" y={heightOf(rating) + 4} fill="var(--soft)" fontSize="12">
+          {Math.round(rating)}
+        </text>
+      ))}
     </svg>
   );
 }
@@ -73,6 +77,7 @@ export function Statistics({ matches }: { matches: readonly PlayedMatch[] }) {
   const language = useStore((state) => state.settings.language);
   const titleOf = (game: string) => games?.find(({ id }) => id === game)?.title ?? game;
   const several = new Set(matches.map(({ game }) => game)).size > 1;
+  const decksKnown = matches.some(({ deck }) => deck); // they are not, of somebody else's matches
   const inGame = (game: string, name: string) => (several ? `${name} (${titleOf(game)})` : name);
   return (
     <>
@@ -93,7 +98,7 @@ export function Statistics({ matches }: { matches: readonly PlayedMatch[] }) {
             <tr>
               <th>{say('date')}</th>
               <th>{say('game')}</th>
-              <th>{say('deck')}</th>
+              {decksKnown && <th>{say('deck')}</th>}
               <th>{say('opponent')}</th>
               <th>{say('result')}</th>
               <th>{say('replay')}</th>
@@ -104,7 +109,7 @@ export function Statistics({ matches }: { matches: readonly PlayedMatch[] }) {
               <tr key={match.id}>
                 <td>{new Date(match.at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })}</td>
                 <td>{titleOf(match.game)}</td>
-                <td>{match.deck ?? ''}</td>
+                {decksKnown && <td>{match.deck ?? ''}</td>}
                 <td>{match.bot ? match.opponent : <a href={linkTo('player', match.opponent)}>{match.opponent}</a>}</td>
                 <td>
                   {say(match.result === 'draw' ? 'resultDraw' : match.result === 'win' ? 'resultWin' : 'resultLoss')}

@@ -171,7 +171,6 @@ export function effectOf(event: GameEvent, previous?: GameEvent): Effect | undef
       return { kind: 'moves', id: card, from: placeOf(seat, 'hand'), to: fieldId(seat) };
     case 'ability_activated':
     case 'ability_triggered':
-    case 'permanent_tapped':
       return { kind: 'acts', id: card };
     case 'token_created':
       return { kind: 'moves', id: card, from: playerId(seat), to: fieldId(seat) };
