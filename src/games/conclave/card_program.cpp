@@ -67,6 +67,20 @@ Aspects beyond(const Program& program, const PassiveAbility& passive) {
     return all;
 }
 
+bool counts_permanents(AmountBasedOn word) {
+    return word == AmountBasedOn::CreaturesControlled || word == AmountBasedOn::CreaturesInPlay ||
+           word == AmountBasedOn::GeneratorsControlled;
+}
+
+bool depends_on_crowd(const Program& program, const PassiveAbility& passive) {
+    if (passive.filter.scope == Scope::All || passive.filter.scope == Scope::OthersOnly) return true;
+    for (Place place = passive.conditions.first; place < passive.conditions.end(); ++place)
+        if (program.conditions[place].type == ConditionType::Control) return true;
+    for (Place place = passive.stat_modifiers.first; place < passive.stat_modifiers.end(); ++place)
+        if (const auto& word = program.stat_modifiers[place].based_on; word && counts_permanents(*word)) return true;
+    return false;
+}
+
 // R30. No targets, and nothing but addMana.
 bool only_adds_mana(const Program& program, Range effects) {
     for (Place place = effects.first; place < effects.end(); ++place) {
@@ -135,6 +149,7 @@ void finish(const Program& program, Card& card) {
         card.passive_words.add(passive.passive);
         if (passive.passive == Passive::CantBeCountered && passive.filter.scope == Scope::SelfOnly)
             card.self_cant_be_countered = true;
+        if (about_cards.has(passive.passive)) card.speaks_of_cards = true;
     }
     for (Place place = card.activated.first; place < card.activated.end(); ++place) {
         const ActivatedAbility& ability = program.activated[place];
@@ -152,7 +167,10 @@ void finish(const Program& program, Card& card) {
 }  // namespace
 
 void finish_program(Program& program) {
-    for (PassiveAbility& passive : program.passives) passive.beyond = beyond(program, passive);
+    for (PassiveAbility& passive : program.passives) {
+        passive.beyond = beyond(program, passive);
+        passive.crowd = depends_on_crowd(program, passive);
+    }
     for (ActivatedAbility& ability : program.activated) finish(program, ability);
     for (TriggeredAbility& ability : program.triggered) finish(program, ability);
     for (Card& card : program.cards) finish(program, card);

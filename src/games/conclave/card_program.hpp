@@ -213,7 +213,14 @@ struct PassiveAbility {
     Range stat_modifiers;
     Range actives;           // activated
     WordSet<Aspect> beyond;  // what its conditions, filter and amounts depend on
+    bool crowd = false;      // they depend on what permanents there are besides its own and the one it is attached to
 };
+
+// Passives that say something of permanents; the others are about players, costs or what enters.
+inline constexpr auto about_cards = WordSet<Passive>::of(
+    {Passive::ChangeStats, Passive::GrantKeyword, Passive::DisableKeyword, Passive::GrantActive,
+     Passive::CantTakeDamage, Passive::CantDealDamage, Passive::CantBeTargeted, Passive::CantAttack, Passive::Sacrifice,
+     Passive::CantBlock, Passive::CantBeBlocked, Passive::MustAttack, Passive::CantUntap});
 
 struct ActivatedAbility {
     ManaCost mana;
@@ -262,6 +269,7 @@ struct Card {
     bool has_other_ability = false;  // an activated one that makes no mana
     bool has_choices = false;        // its stack effects have modes or targets
     bool self_cant_be_countered = false;
+    bool speaks_of_cards = false;  // a passive of it says something of permanents
 
     bool is_permanent() const { return conclave::is_permanent(type); }
     bool is_creature() const { return type == CardType::Creature; }

@@ -68,7 +68,7 @@ namespace {
 // R73. It has its Stealth no longer.
 void expose(Machine& machine, Permanent& permanent) {
     permanent.set(Flag::Exposed);
-    if (permanent.has(Keyword::Stealth)) machine.state.stale = true;
+    if (permanent.has(Keyword::Stealth)) note_altered(machine, permanent);
 }
 
 }  // namespace
@@ -207,11 +207,12 @@ void run_frame(Machine& machine, OrderBlockers& frame) {
 }
 
 bool anyone_strikes_first(const Machine& machine) {
-    bool any = false;
-    for_each_permanent(machine.state, [&](const Permanent& permanent, Seat) {
-        any |= is_in_combat(permanent) && strikes_in(permanent, true);
-    });
-    return any;
+    const State& state = machine.state;
+    for (const Seat seat : all_seats)
+        if (visit_until(state.players[seat].battlefield, places_of(state, seat, &Places::creatures),
+                        [](const Permanent& one) { return is_in_combat(one) && strikes_in(one, true); }))
+            return true;
+    return false;
 }
 
 // R51, R52. All at once; told attacker by attacker.
@@ -242,6 +243,7 @@ void deal_combat_damage(Machine& machine, bool first) {
 // R55.
 void end_combat(Machine& machine) {
     State& state = machine.state;
+    if (state.attacks.empty() && !state.combat_happened) return;
     for (const Seat seat : all_seats)
         for (Permanent& permanent : state.players[seat].battlefield) {
             permanent.set(Flag::Attacking, false);

@@ -5,11 +5,6 @@
 
 namespace pentacle::conclave {
 
-// R39.
-bool is_sick(const Permanent& permanent, const Card& card) {
-    return permanent.is(Flag::Sick) && card.is_creature() && !permanent.has(Keyword::Haste);
-}
-
 // R44.
 bool could_attack(const Table& table, const Permanent& permanent) {
     const Card& card = table.card(permanent.card);
@@ -42,12 +37,19 @@ int count_blockers(const State& state, Instance attacker) {
     return count;
 }
 
+namespace {
+
+bool is_lone_menace(const State& state, const Permanent& attacker) {
+    return attacker.has(Keyword::Menace) && count_blockers(state, attacker.id) == 1;
+}
+
+}  // namespace
+
 // R47. The attacker with Menace that waits for its second blocker.
 Instance lone_menace(const State& state) {
     for (const Attack& attack : state.attacks) {
         const Found found = find_permanent(state, attack.attacker);
-        if (found && found.permanent->has(Keyword::Menace) && count_blockers(state, attack.attacker) == 1)
-            return attack.attacker;
+        if (found && is_lone_menace(state, *found.permanent)) return attack.attacker;
     }
     return no_instance;
 }
@@ -70,10 +72,13 @@ template <typename Visit>
 void for_each_block(const Table& table, Visit visit) {
     const State& state = table.state;
     FixedVector<const Permanent*, battlefield_max> attackers;
-    for (const Attack& attack : state.attacks)
-        if (const Found found = find_permanent(state, attack.attacker); found && found.seat == state.active)
-            attackers.push_back(found.permanent);
-    const Instance lone = lone_menace(state);
+    Instance lone = no_instance;
+    for (const Attack& attack : state.attacks) {
+        const Found found = find_permanent(state, attack.attacker);
+        if (!found) continue;
+        if (lone == no_instance && is_lone_menace(state, *found.permanent)) lone = attack.attacker;
+        if (found.seat == state.active) attackers.push_back(found.permanent);
+    }
     const Seat defender = other(state.active);
     visit_until(table.player(defender).battlefield, places_of(state, defender, &Places::creatures),
                 [&](const Permanent& blocker) {

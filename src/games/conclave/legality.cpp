@@ -100,8 +100,8 @@ void Conclave::legal_actions(const State& state, Seat seat, ActionList& actions)
         }
         return false;
     };
-    std::uint32_t places = places_of(state, seat, &Places::actives);
-    if (!rules().auto_payment) places |= places_of(state, seat, &Places::mines);
+    std::uint32_t places = able_places(state, seat, &Places::actives);
+    if (!rules().auto_payment) places |= able_places(state, seat, &Places::mines);
     visit_until(state.players[seat].battlefield, places, list_abilities_of);
     actions.emplace_back(std::in_place_type<PassPriority>);
 }

@@ -33,11 +33,16 @@ Answer take_answer(Machine& machine);
 
 // Numbers (stats.cpp).
 void compute_anew(Machine& machine);
+void note_entered(Machine& machine, Seat seat);  // the last permanent of the player
+void note_left(Machine& machine, Seat seat, std::size_t place, const Permanent& gone);
+void note_altered(Machine& machine, const Permanent& permanent);  // its numbers are not what card and counters say
 // What passives may depend on besides what permanents there are.
-std::uint64_t glance_at(const State& state);
+Glance glance_at(const State& state);
+inline bool is_out_of_date(const State& state) {
+    return state.stale || (!state.beyond.empty() && glance_at(state) != state.glance);
+}
 inline void refresh(Machine& machine) {
-    const State& state = machine.state;
-    if (state.stale || (!state.beyond.empty() && glance_at(state) != state.glance)) compute_anew(machine);
+    if (is_out_of_date(machine.state)) compute_anew(machine);
 }
 // For changes that triggers look at before refresh() does.
 inline void note_change(Machine& machine, Aspect aspect) {
@@ -120,11 +125,28 @@ struct Subject {
     Zone zone = Zone::Play;
     int amount = 0;
 };
-void set_off(Machine& machine, Trigger trigger, const Subject& subject);
-void set_off_phase(Machine& machine, TriggerPhase phase);
+void notice(Machine& machine, Trigger trigger, const Subject& subject);
+void notice_phase(Machine& machine, TriggerPhase phase);
 inline bool is_heard(const Machine& machine, Trigger trigger) {
     return (machine.state.listening >> static_cast<unsigned>(trigger) & 1U) != 0 ||
            machine.program().triggers_elsewhere.has(trigger);
+}
+// Off the battlefield a card notices what happens to itself.
+inline bool notices_itself(const Machine& machine, Trigger trigger, const Subject& subject) {
+    return subject.zone != Zone::Play && subject.card != no_card &&
+           machine.card(subject.card).trigger_words.has(trigger);
+}
+inline void set_off(Machine& machine, Trigger trigger, const Subject& subject) {
+    if (trigger != Trigger::EnteredZone && trigger != Trigger::LeftZone) {
+        std::uint8_t& times = machine.player(subject.seat).times[static_cast<std::size_t>(trigger)];
+        if (times < 255) ++times;
+    }
+    if (is_heard(machine, trigger) || notices_itself(machine, trigger, subject)) notice(machine, trigger, subject);
+}
+inline void set_off_phase(Machine& machine, TriggerPhase phase) {
+    if ((machine.state.phases >> static_cast<unsigned>(phase) & 1U) != 0 ||
+        machine.program().triggers_elsewhere.has(Trigger::Phase))
+        notice_phase(machine, phase);
 }
 
 // Mana (payment.cpp).
@@ -164,7 +186,11 @@ void end_control(Machine& machine, bool turn_ends, Instance gone);
 void return_exiled(Machine& machine, const Delayed& delayed);
 
 // R58. Whether anything was performed (state_check.cpp).
-bool check_state(Machine& machine);
+bool perform_state_actions(Machine& machine);  // REQUIRES: the numbers are up to date
+inline bool check_state(Machine& machine) {
+    refresh(machine);
+    return machine.state.unchecked && perform_state_actions(machine);
+}
 
 // Combat (combat.cpp).
 void complete_attackers(Machine& machine);

@@ -67,7 +67,6 @@ Instance enter(Machine& machine, const Entering& entering) {
             put(machine, entering.owner, entering.card, entering.from, Zone::Graveyard, LibraryPlace::Top);
         return no_instance;
     }
-    const Card& card = machine.card(entering.card);
     Permanent& permanent = machine.player(entering.controller).battlefield.emplace_back();
     permanent.id = new_instance(machine);
     permanent.card = entering.card;
@@ -78,10 +77,7 @@ Instance enter(Machine& machine, const Entering& entering) {
     permanent.set(Flag::Token, entering.token);
     if (entering.host != no_instance && count_attachments(state) < static_cast<int>(attachments_max))
         permanent.attached_to = entering.host;
-    state.stale = true;
-    state.at_work |= card.passive_words.bits;
-    state.listening = static_cast<std::uint16_t>(state.listening | card.trigger_words.bits);
-    state.phases = static_cast<std::uint8_t>(state.phases | card.trigger_phases.bits);
+    note_entered(machine, entering.controller);
     const Instance id = permanent.id;
     if (enters_tapped(machine, permanent, entering.controller)) permanent.set(Flag::Tapped);
     if (entering.attacking) enter_attacking(machine, permanent, entering.controller);
@@ -161,8 +157,9 @@ void leave_together(Machine& machine, const Leavers& leavers, Zone to, LibraryPl
         const Found found = find_permanent(state, id);
         if (!found) continue;
         auto& battlefield = machine.player(found.seat).battlefield;
-        const Permanent gone = battlefield.erase_at(static_cast<std::size_t>(found.permanent - battlefield.begin()));
-        state.stale = true;
+        const auto there = static_cast<std::size_t>(found.permanent - battlefield.begin());
+        const Permanent gone = battlefield.erase_at(there);
+        note_left(machine, found.seat, there, gone);
         if (gone.is(Flag::Token))
             machine.tell({.kind = EventKind::CardMoved,
                           .player = gone.owner,
@@ -298,11 +295,14 @@ bool gain_control(Machine& machine, Instance id, Seat seat) {
     const Found found = find_permanent(machine.state, id);
     if (!found || found.seat == seat || !is_room(machine, seat)) return false;
     auto& from = machine.player(found.seat).battlefield;
-    Permanent permanent = from.erase_at(static_cast<std::size_t>(found.permanent - from.begin()));
+    const auto place = static_cast<std::size_t>(found.permanent - from.begin());
+    Permanent permanent = from.erase_at(place);
+    note_left(machine, found.seat, place, permanent);
     permanent.set(Flag::Sick);
     Permanent& there = machine.player(seat).battlefield.emplace_back(permanent);
+    note_entered(machine, seat);
+    note_altered(machine, there);
     remove_from_combat(machine, there);
-    machine.state.stale = true;
     machine.tell({.kind = EventKind::ControlGained, .player = seat, .card = {there.id, there.card}});
     return true;
 }
@@ -334,7 +334,7 @@ void add_counters(Machine& machine, Permanent& permanent, CounterType counter, i
                   .amount = static_cast<std::int16_t>(now - there),
                   .counter = counter});
     there = static_cast<std::uint8_t>(now);
-    machine.state.stale = true;
+    note_altered(machine, permanent);
 }
 
 void tell_pool(Machine& machine, Seat seat) {

@@ -43,7 +43,7 @@ bool may_hold_something_playable(const Table& table, Seat seat) {
     if (table.setting.cheapest_generic_instant <= 0) return true;
     for (const CardNumber card : table.setting.generic_instants)
         if (table.card(card).cost.generic + cost_change(table, seat, card) <= 0) return true;
-    return visit_until(player.battlefield, places_of(state, seat, &Places::mines), [&](const Permanent& permanent) {
+    return visit_until(player.battlefield, able_places(state, seat, &Places::mines), [&](const Permanent& permanent) {
         const Card& card = table.card(permanent.card);
         const bool given = permanent.has(Passive::GrantActive);
         if (!card.has_mana_ability && !given) return false;
@@ -80,7 +80,7 @@ bool could_do_something(const Table& table, Seat seat) {
     if (may_hold_something_playable(table, seat)) return true;
     const Player& player = table.player(seat);
     return visit_until(
-        player.battlefield, places_of(table.state, seat, &Places::actives), [&](const Permanent& permanent) {
+        player.battlefield, able_places(table.state, seat, &Places::actives), [&](const Permanent& permanent) {
             AbilityList abilities;
             list_abilities(table, permanent, seat, abilities);
             for (std::size_t number = 0; number < abilities.size(); ++number)

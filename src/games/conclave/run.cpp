@@ -32,12 +32,13 @@ void run(Machine& machine) {
                 continue;
             }
             state.looked = true;
+        } else {
+            refresh(machine);
         }
         if (is_skipped_by_all(machine)) {
             end_step(machine);
             continue;
         }
-        refresh(machine);
         if (!is_skipped(machine, state.priority)) return;
         pass(machine);
     }

@@ -140,16 +140,20 @@ inline constexpr Stops usual_stops{
                                step_bit(Step::EndStep)),
     false};
 
-// Where on a battlefield is what, bit by bit. Remembered, like State::stale, and right while that is false.
+// Where on a battlefield is what, bit by bit. Remembered, and kept as permanents come and go (stats.cpp).
 struct Places {
     std::uint32_t creatures = 0;
-    std::uint32_t mines = 0;    // that have a mana ability, or were given an ability
-    std::uint32_t actives = 0;  // that have another ability, or were given one
-    std::uint32_t heeding = 0;  // that have a trigger
-    std::uint32_t odd = 0;      // Auras and legends
+    std::uint32_t mines = 0;     // that have a mana ability
+    std::uint32_t actives = 0;   // that have another ability
+    std::uint32_t heeding = 0;   // that have a trigger
+    std::uint32_t speaking = 0;  // that have a passive
+    std::uint32_t odd = 0;       // Auras and legends
+    // Right while the numbers are.
+    std::uint32_t given = 0;    // that were given an ability
+    std::uint32_t altered = 0;  // whose numbers may be other than their card and counters say
 
     bool operator==(const Places&) const { return true; }  // no part of a position
-    auto all() const { return std::tie(creatures, mines, actives, heeding, odd); }
+    auto all() const { return std::tie(creatures, mines, actives, heeding, speaking, odd, given); }
 };
 
 struct Player {
@@ -487,6 +491,16 @@ struct UnderWay {
     PENTACLE_FIELDS(frames, question, answer, announcing, placing, resolving, waiting)
 };
 
+// What of a position passives may depend on, in few words: the numbers of each player, how many cards lie where, and
+// what is said of permanents besides their numbers.
+struct Glance {
+    BySeat<std::uint64_t> numbers{};
+    std::uint64_t piles = 0;
+    std::uint64_t fields = 0;
+
+    bool operator==(const Glance&) const = default;
+};
+
 struct State {
     Rng rng;
     std::uint16_t turn = 1;
@@ -516,10 +530,13 @@ struct State {
 
     // What is remembered. It follows from the rest and is no part of the position: nobody writes or compares it, and
     // broken_invariant() compares it with a fresh look.
+    bool remembered = false;      // the rest of this has been looked up once; not in a position somebody has just made
     bool stale = true;            // the permanents' numbers have to be computed anew
     bool unchecked = true;        // R58: something has happened that a state-based action may follow
-    WordSet<Aspect> beyond;       // what the permanents' numbers depend on besides what `stale` notes
-    std::uint64_t glance = 0;     // what was seen of that when they were computed
+    bool crowd = false;           // some permanent's numbers depend on what others there are
+    WordSet<Aspect> beyond;       // what they depend on besides that and what `stale` notes
+    Glance seen;                  // which bits of what glance_at() looks at that is
+    Glance glance;                // what was seen of it when they were computed
     std::uint32_t at_work = 0;    // kinds of passives that something has, or had
     std::uint16_t listening = 0;  // kinds of triggers that some permanent or delayed effect waits for, or did
     std::uint8_t phases = 0;      // of Trigger::Phase: for which phases

@@ -75,10 +75,8 @@ void remove_pairs_of_counters(Machine& machine) {
 
 }  // namespace
 
-bool check_state(Machine& machine) {
+bool perform_state_actions(Machine& machine) {
     State& state = machine.state;
-    refresh(machine);
-    if (!state.unchecked) return false;
     if (ends_by_losing(machine)) return true;
     Leavers leavers;
     bool performed = false;
@@ -86,15 +84,14 @@ bool check_state(Machine& machine) {
     for (const Seat seat : active_first(state)) {
         auto& battlefield = state.players[seat].battlefield;
         const Places& places = state.players[seat].places;
-        const std::uint32_t all = any_must_go ? ~std::uint32_t{0} : places.creatures | places.odd;
-        for (std::size_t place = 0; place < battlefield.size(); ++place) {
-            if ((all >> place & 1U) == 0) continue;
-            Permanent& permanent = battlefield[place];
+        const std::uint32_t all = any_must_go ? all_places(state.players[seat]) : places.creatures | places.odd;
+        visit_until(battlefield, all, [&](Permanent& permanent) {
             if (goes(machine, permanent, seat)) leavers.push_back(permanent.id);
             permanent.set(Flag::TouchedByDeath, false);
-            const bool creature = (places.creatures >> place & 1U) != 0;
-            performed = performed || (creature && std::min(permanent.plus, permanent.minus) > 0);
-        }
+            const bool both = permanent.plus > 0 && permanent.minus > 0;
+            performed = performed || (both && machine.card(permanent.card).is_creature());
+            return false;
+        });
     }
     if (performed) remove_pairs_of_counters(machine);
     if (!leavers.empty()) leave_together(machine, leavers, Zone::Graveyard);

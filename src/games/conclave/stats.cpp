@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 
 #include "games/conclave/machine.hpp"
 
@@ -26,11 +27,6 @@ Asking asking_of(const Working& working) {
             .raw = true};
 }
 
-constexpr auto about_cards = WordSet<Passive>::of(
-    {Passive::ChangeStats, Passive::GrantKeyword, Passive::DisableKeyword, Passive::GrantActive,
-     Passive::CantTakeDamage, Passive::CantDealDamage, Passive::CantBeTargeted, Passive::CantAttack, Passive::Sacrifice,
-     Passive::CantBlock, Passive::CantBeBlocked, Passive::MustAttack, Passive::CantUntap});
-
 struct Change {
     std::uint32_t since = 0;
     std::size_t noted = 0;  // as printed, for those of one card
@@ -47,68 +43,95 @@ struct Change {
 };
 inline constexpr std::size_t changes_max = 256;
 
+// Which bits of a glance the aspects are.
+Glance bits_of(WordSet<Aspect> beyond) {
+    const auto bits = [&](Aspect aspect, std::uint64_t mask, unsigned place) {
+        return beyond.has(aspect) ? mask << place : 0;
+    };
+    const std::uint64_t numbers = bits(Aspect::Life, 0xffff, 0) | bits(Aspect::Poison, 0xffff, 16) |
+                                  bits(Aspect::Energy, 0xffff, 32) | bits(Aspect::Attacked, 0xff, 48) |
+                                  bits(Aspect::Turn, 0xff, 56);
+    const std::uint64_t piles =
+        bits(Aspect::Hand, 0xff, 0) | bits(Aspect::Library, 0xff, 8) | bits(Aspect::Graveyard, 0xff, 16);
+    return {{numbers, numbers}, piles | piles << 32U, bits(Aspect::Fields, ~std::uint64_t{0}, 0)};
+}
+
+// Before anything changes it.
+void print(Permanent& permanent, const Card& card) {
+    const int counters = permanent.plus - permanent.minus;
+    permanent.attack = static_cast<std::int16_t>(card.attack + counters);
+    permanent.defense = static_cast<std::int16_t>(card.defense + counters);
+    permanent.keywords = static_cast<std::uint16_t>(card.keywords.bits);
+    permanent.protection = card.protection.bits;
+    permanent.passives = 0;
+}
+
+void add_place(Places& places, std::size_t place, const Card& card) {
+    const std::uint32_t bit = std::uint32_t{1} << place;
+    if (card.is_creature()) places.creatures |= bit;
+    if (card.has_mana_ability) places.mines |= bit;
+    if (card.has_other_ability) places.actives |= bit;
+    if (!card.trigger_words.empty()) places.heeding |= bit;
+    if (!card.passive_words.empty()) places.speaking |= bit;
+    if (card.aura || card.legendary) places.odd |= bit;
+}
+
 class Computing {
 public:
     explicit Computing(Machine& machine) : machine_{machine}, state_{machine.state}, table_(machine) {}
 
-    // Of what was up to date nothing follows, unless some number has changed.
     void compute() {
-        if (state_.stale) {
-            state_.unchecked = true;
-            return compute_numbers();
+        if (!state_.remembered) look_up();
+        start();
+        if (!changes_.empty()) {
+            std::sort(changes_.begin(), changes_.end(), [](const Change& left, const Change& right) {
+                return left.since != right.since ? left.since < right.since : left.noted < right.noted;
+            });
+            give_keywords();
+            take_keywords();
+            change_numbers();
+            say_the_rest();
         }
-        const auto first = state_.players[Seat::First].battlefield;
-        const auto second = state_.players[Seat::Second].battlefield;
-        compute_numbers();
-        if (first != state_.players[Seat::First].battlefield || second != state_.players[Seat::Second].battlefield)
-            state_.unchecked = true;
+        finish();
     }
 
 private:
-    void compute_numbers() {
-        start();
-        if (changes_.empty()) return finish();
-        std::sort(changes_.begin(), changes_.end(), [](const Change& left, const Change& right) {
-            return left.since != right.since ? left.since < right.since : left.noted < right.noted;
-        });
-        give_keywords();
-        take_keywords();
-        change_numbers();
-        say_the_rest();
-        finish();
+    // What permanents there are, for the first time.
+    void look_up() {
+        for (const Seat seat : all_seats) {
+            Player& player = state_.players[seat];
+            player.places = {};
+            for (std::size_t place = 0; place < player.battlefield.size(); ++place)
+                add_place(player.places, place, machine_.card(player.battlefield[place].card));
+            player.places.altered = all_places(player);
+        }
+        state_.remembered = true;
     }
 
     void start() {
         std::uint32_t at_work = 0;
         std::uint32_t listening = 0;
         std::uint32_t phases = 0;
-        WordSet<Aspect> beyond;
         for (const Seat seat : all_seats) {
-            Places places;
-            std::uint32_t bit = 1;
-            for (Permanent& permanent : state_.players[seat].battlefield) {
+            Player& player = state_.players[seat];
+            visit_until(player.battlefield, player.places.altered, [&](Permanent& permanent) {
+                print(permanent, machine_.card(permanent.card));
+                return false;
+            });
+            visit_until(player.battlefield, player.places.speaking, [&](const Permanent& permanent) {
                 const Card& card = machine_.card(permanent.card);
-                if (card.is_creature()) places.creatures |= bit;
-                if (card.has_mana_ability) places.mines |= bit;
-                if (card.has_other_ability) places.actives |= bit;
-                if (!card.trigger_words.empty()) places.heeding |= bit;
-                if (card.aura || card.legendary) places.odd |= bit;
-                bit <<= 1U;
-                exposed_ = exposed_ || permanent.is(Flag::Exposed);
-                const int counters = permanent.plus - permanent.minus;
-                permanent.attack = static_cast<std::int16_t>(card.attack + counters);
-                permanent.defense = static_cast<std::int16_t>(card.defense + counters);
-                permanent.keywords = static_cast<std::uint16_t>(card.keywords.bits);
-                permanent.protection = card.protection.bits;
-                permanent.passives = 0;
                 at_work |= card.passive_words.bits;
+                if (card.speaks_of_cards) note_passives(permanent, seat, card);
+                return false;
+            });
+            visit_until(player.battlefield, player.places.heeding, [&](const Permanent& permanent) {
+                const Card& card = machine_.card(permanent.card);
                 listening |= card.trigger_words.bits;
                 phases |= card.trigger_phases.bits;
-                if ((card.passive_words.bits & about_cards.bits) != 0) note_passives(permanent, seat, card, beyond);
-            }
-            state_.players[seat].places = places;
+                return false;
+            });
         }
-        for (const Grant& grant : state_.grants) note_grant(grant, at_work, beyond);
+        for (const Grant& grant : state_.grants) note_grant(grant, at_work);
         for (const Delayed& delayed : state_.delayed)
             if (delayed.kind == DelayedKind::OneTrigger) {
                 const TriggeredAbility& ability = machine_.program().triggered[delayed.trigger];
@@ -118,14 +141,13 @@ private:
         state_.at_work = at_work;
         state_.listening = static_cast<std::uint16_t>(listening);
         state_.phases = static_cast<std::uint8_t>(phases);
-        state_.beyond = beyond;
     }
 
-    void note_passives(const Permanent& permanent, Seat seat, const Card& card, WordSet<Aspect>& beyond) {
+    void note_passives(const Permanent& permanent, Seat seat, const Card& card) {
         for (Place place = card.passives.first; place < card.passives.end(); ++place) {
             const PassiveAbility& passive = machine_.program().passives[place];
             if (!about_cards.has(passive.passive) || changes_.full()) continue;
-            beyond.bits |= passive.beyond.bits;
+            depend_on(passive);
             changes_.push_back({permanent.since,
                                 changes_.size(),
                                 &passive,
@@ -139,12 +161,13 @@ private:
         }
     }
 
-    void note_grant(const Grant& grant, std::uint32_t& at_work, WordSet<Aspect>& beyond) {
+    void note_grant(const Grant& grant, std::uint32_t& at_work) {
         if (grant.passive != no_place) {
             const PassiveAbility& passive = machine_.program().passives[grant.passive];
             at_work |= WordSet<Passive>::bit(passive.passive);
             if (!about_cards.has(passive.passive) || changes_.full()) return;
-            beyond.bits |= passive.beyond.bits;
+            depend_on(passive);
+            crowd_ = crowd_ || grant.target.is_player();
             changes_.push_back({grant.since, changes_.size(), &passive, nullptr, grant.source, no_card,
                                 grant.controller, grant.target, 0});
         } else if (!grant.target.is_player() && !changes_.full()) {
@@ -153,29 +176,46 @@ private:
         }
     }
 
+    void depend_on(const PassiveAbility& passive) {
+        beyond_.bits |= passive.beyond.bits;
+        crowd_ = crowd_ || passive.crowd;
+    }
+
     // Visits the permanents that the change is about.
     template <typename Visit>
     void for_each_affected(const Change& change, Visit visit) {
-        if (!change.on.is_none() && !change.on.is_player()) {
-            if (change.passive != nullptr && !holds(table_, change.working())) return;
-            for (const Seat seat : all_seats)
-                for (Permanent& permanent : state_.players[seat].battlefield)
-                    if (permanent.id == change.on.id) visit(permanent);
-            return;
-        }
-        if (change.passive == nullptr || !holds(table_, change.working())) return;
+        if (change.passive != nullptr && !holds(table_, change.working())) return;
+        if (!change.on.is_none() && !change.on.is_player())
+            return affect(change.on.id, [](...) { return true; }, visit);
+        if (change.passive == nullptr) return;
+        const auto is_meant = [&](const Permanent& permanent, Seat seat) {
+            return speaks_of(table_, change.working(), {permanent.card, permanent.id, seat, &permanent});
+        };
         // Most speak of their own card, or of the one it is attached to.
-        const Scope scope = change.passive->filter.scope;
-        const bool of_one = change.on.is_none() && (scope == Scope::SelfOnly || scope == Scope::Attached);
-        const Instance one = !of_one ? no_instance : scope == Scope::SelfOnly ? change.source : change.host;
-        if (of_one && one == no_instance) return;
-        for (const Seat seat : all_seats)
-            for (Permanent& permanent : state_.players[seat].battlefield) {
-                if (of_one && permanent.id != one) continue;
-                if (speaks_of(table_, change.working(), {permanent.card, permanent.id, seat, &permanent}))
-                    visit(permanent);
-                if (of_one) return;
+        const Filter& filter = change.passive->filter;
+        if (change.on.is_none() && filter.scope == Scope::SelfOnly) return affect(change.source, is_meant, visit);
+        if (change.on.is_none() && filter.scope == Scope::Attached) return affect(change.host, is_meant, visit);
+        for (const Seat seat : all_seats) {
+            Player& player = state_.players[seat];
+            std::uint32_t places =
+                filter.card_type == CardType::Creature ? player.places.creatures : all_places(player);
+            for (; places != 0; places &= places - 1) {
+                Permanent& permanent = player.battlefield[static_cast<std::size_t>(std::countr_zero(places))];
+                if (!is_meant(permanent, seat)) continue;
+                affected_[seat] |= places & -places;
+                visit(permanent);
             }
+        }
+    }
+
+    template <typename IsMeant, typename Visit>
+    void affect(Instance id, IsMeant is_meant, Visit visit) {
+        const Found found = find_permanent(state_, id);
+        if (!found || !is_meant(*found.permanent, found.seat)) return;
+        auto& battlefield = state_.players[found.seat].battlefield;
+        const auto place = static_cast<std::size_t>(found.permanent - battlefield.begin());
+        affected_[found.seat] |= std::uint32_t{1} << place;
+        visit(battlefield[place]);
     }
 
     void give_keywords() {
@@ -265,39 +305,43 @@ private:
     }
 
     void finish() {
-        if (exposed_) take_stealth();
-        if ((state_.at_work & WordSet<Passive>::bit(Passive::GrantActive)) != 0) note_given();
-        state_.stale = false;
-        state_.glance = state_.beyond.empty() ? 0 : glance_at(state_);
-    }
-
-    // R73. However it got it.
-    void take_stealth() {
-        constexpr auto stealth = static_cast<std::uint16_t>(1U << static_cast<unsigned>(Keyword::Stealth));
-        for (const Seat seat : all_seats)
-            for (Permanent& permanent : state_.players[seat].battlefield)
-                if (permanent.is(Flag::Exposed))
-                    permanent.keywords = static_cast<std::uint16_t>(permanent.keywords & ~stealth);
-    }
-
-    void note_given() {
         for (const Seat seat : all_seats) {
             Player& player = state_.players[seat];
-            std::uint32_t bit = 1;
-            for (const Permanent& permanent : player.battlefield) {
-                if (permanent.has(Passive::GrantActive)) {
-                    player.places.mines |= bit;
-                    player.places.actives |= bit;
-                }
-                bit <<= 1U;
-            }
+            const std::uint32_t exposed = take_stealth(player, player.places.altered | affected_[seat]);
+            player.places.altered = affected_[seat] | exposed;
+            player.places.given = 0;
+            if ((state_.at_work & WordSet<Passive>::bit(Passive::GrantActive)) == 0) continue;
+            for (std::uint32_t places = affected_[seat]; places != 0; places &= places - 1)
+                if (player.battlefield[static_cast<std::size_t>(std::countr_zero(places))].has(Passive::GrantActive))
+                    player.places.given |= places & -places;
         }
+        state_.stale = false;
+        state_.unchecked = true;
+        state_.crowd = crowd_;
+        state_.beyond = beyond_;
+        state_.seen = bits_of(beyond_);
+        if (!beyond_.empty()) state_.glance = glance_at(state_);
+    }
+
+    // R73. However it got it. Says who was exposed among those places.
+    static std::uint32_t take_stealth(Player& player, std::uint32_t places) {
+        constexpr auto stealth = static_cast<std::uint16_t>(1U << static_cast<unsigned>(Keyword::Stealth));
+        std::uint32_t exposed = 0;
+        for (; places != 0; places &= places - 1) {
+            Permanent& permanent = player.battlefield[static_cast<std::size_t>(std::countr_zero(places))];
+            if (!permanent.is(Flag::Exposed)) continue;
+            permanent.keywords = static_cast<std::uint16_t>(permanent.keywords & ~stealth);
+            exposed |= places & -places;
+        }
+        return exposed;
     }
 
     Machine& machine_;
     State& state_;
     Table table_;
-    bool exposed_ = false;  // something is
+    WordSet<Aspect> beyond_;
+    bool crowd_ = false;
+    BySeat<std::uint32_t> affected_{};  // places
     FixedVector<Change, changes_max> changes_;
 };
 
@@ -322,45 +366,68 @@ bool speaks_of(const Table& table, const Working& working, const Candidate& cand
 
 void compute_anew(Machine& machine) { Computing{machine}.compute(); }
 
-namespace {
-
-// Numbers of a player in one word, and how many cards lie where in another: which bits of them an aspect is.
-constexpr std::uint64_t numbers_seen(WordSet<Aspect> beyond) {
-    return (beyond.has(Aspect::Life) ? std::uint64_t{0xffff} : 0) |
-           (beyond.has(Aspect::Poison) ? std::uint64_t{0xffff} << 16U : 0) |
-           (beyond.has(Aspect::Energy) ? std::uint64_t{0xffff} << 32U : 0) |
-           (beyond.has(Aspect::Attacked) ? std::uint64_t{0xff} << 48U : 0) |
-           (beyond.has(Aspect::Turn) ? std::uint64_t{0xff} << 56U : 0);
+// Where nobody speaks of others and it says nothing of permanents, it is as printed and the others stay what they are.
+void note_entered(Machine& machine, Seat seat) {
+    State& state = machine.state;
+    Player& player = machine.player(seat);
+    Permanent& permanent = player.battlefield.back();
+    const Card& card = machine.card(permanent.card);
+    state.at_work |= card.passive_words.bits;
+    state.listening = static_cast<std::uint16_t>(state.listening | card.trigger_words.bits);
+    state.phases = static_cast<std::uint8_t>(state.phases | card.trigger_phases.bits);
+    state.unchecked = true;
+    if (state.crowd || card.speaks_of_cards || is_out_of_date(state)) state.stale = true;
+    if (!state.remembered) return;
+    print(permanent, card);
+    add_place(player.places, player.battlefield.size() - 1, card);
 }
-constexpr std::uint64_t piles_seen(WordSet<Aspect> beyond) {
-    return (beyond.has(Aspect::Hand) ? std::uint64_t{0xff} : 0) |
-           (beyond.has(Aspect::Library) ? std::uint64_t{0xff} << 8U : 0) |
-           (beyond.has(Aspect::Graveyard) ? std::uint64_t{0xff} << 16U : 0);
+
+// Those behind it move up.
+void note_left(Machine& machine, Seat seat, std::size_t place, const Permanent& gone) {
+    State& state = machine.state;
+    constexpr auto changed = WordSet<Aspect>::of({Aspect::Hand, Aspect::Library, Aspect::Graveyard, Aspect::Fields});
+    state.unchecked = true;
+    if (state.crowd || !machine.card(gone.card).passive_words.empty() || (state.beyond.bits & changed.bits) != 0 ||
+        is_out_of_date(state))
+        state.stale = true;
+    const std::uint32_t before = (std::uint32_t{1} << place) - 1;
+    Places& places = machine.player(seat).places;
+    for (std::uint32_t* bits : {&places.creatures, &places.mines, &places.actives, &places.heeding, &places.speaking,
+                                &places.odd, &places.given, &places.altered})
+        *bits = (*bits & before) | (*bits >> 1U & ~before);
 }
 
-}  // namespace
+void note_altered(Machine& machine, const Permanent& permanent) {
+    machine.state.stale = true;
+    for (const Seat seat : all_seats) {
+        Player& player = machine.player(seat);
+        if (&permanent < player.battlefield.begin() || &permanent >= player.battlefield.end()) continue;
+        player.places.altered |= std::uint32_t{1} << (&permanent - player.battlefield.begin());
+    }
+}
 
-std::uint64_t glance_at(const State& state) {
-    std::uint64_t seen = 1;
-    const auto mix = [&](std::uint64_t value) {
-        seen = (seen ^ value) * 0x9e3779b97f4a7c15U;
-        seen ^= seen >> 29U;
-    };
+Glance glance_at(const State& state) {
+    Glance glance;
     const auto bits = [](std::int16_t value) { return static_cast<std::uint64_t>(static_cast<std::uint16_t>(value)); };
-    const std::uint64_t numbers = numbers_seen(state.beyond);
-    const std::uint64_t piles = piles_seen(state.beyond);
     for (const Seat seat : all_seats) {
         const Player& player = state.players[seat];
-        mix((bits(player.life) | bits(player.poison) << 16U | bits(player.energy) << 32U |
-             static_cast<std::uint64_t>(player.attacked) << 48U |
-             static_cast<std::uint64_t>(state.active == seat) << 56U) &
-            numbers);
-        mix((player.hand.size() | player.library.size() << 8U | player.graveyard.size() << 16U) & piles);
-        if (!state.beyond.has(Aspect::Fields)) continue;
-        for (const Permanent& permanent : player.battlefield)
-            mix(permanent.flags | static_cast<std::uint64_t>(permanent.blocking) << 8U | bits(permanent.damage) << 24U);
+        glance.numbers[seat] = (bits(player.life) | bits(player.poison) << 16U | bits(player.energy) << 32U |
+                                static_cast<std::uint64_t>(player.attacked) << 48U |
+                                static_cast<std::uint64_t>(state.active == seat) << 56U) &
+                               state.seen.numbers[seat];
+        glance.piles =
+            glance.piles << 32U | player.hand.size() | player.library.size() << 8U | player.graveyard.size() << 16U;
     }
-    return seen;
+    glance.piles &= state.seen.piles;
+    if (state.seen.fields == 0) return glance;
+    for (const Seat seat : all_seats)
+        for (const Permanent& permanent : state.players[seat].battlefield) {
+            glance.fields ^=
+                permanent.flags | static_cast<std::uint64_t>(permanent.blocking) << 8U | bits(permanent.damage) << 24U;
+            glance.fields *= 0x9e3779b97f4a7c15U;
+            glance.fields ^= glance.fields >> 29U;
+        }
+    return glance;
 }
 
 int count_for(const Table& table, Passive kind, Seat seat) {
@@ -373,7 +440,7 @@ int count_for(const Table& table, Passive kind, Seat seat) {
     return count;
 }
 
-int cost_change(const Table& table, Seat seat, CardNumber card) {
+int cost_change_at_work(const Table& table, Seat seat, CardNumber card) {
     int change = -table.player(seat).next_card_costs_less;
     for_each_working(table, Passive::ModifyCost, [&](const Working& working) {
         const Seat whose = working.on.is_player() ? working.on.seat() : working.controller;

@@ -77,7 +77,7 @@ Supply::Supply(const Table& table, Seat seat, Instance tapped, const CostCards* 
         else if (mine.kinds != 0) add_mine(mine);
         return false;
     };
-    visit_until(battlefield, places_of(table.state, seat, &Places::mines), look);
+    visit_until(battlefield, able_places(table.state, seat, &Places::mines), look);
 }
 
 void Supply::add_mine(const Mine& mine) {

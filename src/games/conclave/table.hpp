@@ -71,17 +71,25 @@ void for_each_permanent(const State& state, Visit visit) {
         for (const Permanent& permanent : state.players[seat].battlefield) visit(permanent, seat);
 }
 // Visits those permanents of a player that are so, until the visit says that it has seen enough. REQUIRES: the visit
-// does not change where permanents lie. While numbers are out of date it visits all.
+// does not change where permanents lie.
 template <typename Battlefield, typename Visit>
 bool visit_until(Battlefield& battlefield, std::uint32_t places, Visit visit) {
     for (; places != 0; places &= places - 1)
         if (visit(battlefield[static_cast<std::size_t>(std::countr_zero(places))])) return true;
     return false;
 }
+inline std::uint32_t all_places(const Player& player) {
+    return static_cast<std::uint32_t>((std::uint64_t{1} << player.battlefield.size()) - 1);
+}
+// Where nothing is remembered, all.
 inline std::uint32_t places_of(const State& state, Seat seat, std::uint32_t Places::* which) {
     const Player& player = state.players[seat];
-    if (!state.stale) return player.places.*which;
-    return static_cast<std::uint32_t>((std::uint64_t{1} << player.battlefield.size()) - 1);
+    return state.remembered ? player.places.*which : all_places(player);
+}
+// The same of those that have such an ability, or were given one. While numbers are out of date, all.
+inline std::uint32_t able_places(const State& state, Seat seat, std::uint32_t Places::* which) {
+    const Player& player = state.players[seat];
+    return state.stale ? all_places(player) : player.places.*which | player.places.given;
 }
 // R42, R59. The active player's first.
 inline std::array<Seat, 2> active_first(const State& state) { return {state.active, other(state.active)}; }
@@ -124,8 +132,14 @@ void for_each_working(const Table& table, Passive kind, Visit visit);
 bool speaks_of(const Table& table, const Working& working, const Candidate& candidate);
 bool player_fits(PlayerWord word, Seat you, Seat seat);
 bool holds(const Table& table, const Working& working);
-int cost_change(const Table& table, Seat seat, CardNumber card);  // generic mana more or less
-int count_for(const Table& table, Passive kind, Seat seat);       // how many work for the player
+int cost_change_at_work(const Table& table, Seat seat, CardNumber card);
+inline int cost_change(const Table& table, Seat seat, CardNumber card) {  // generic mana more or less
+    constexpr std::uint32_t bit = WordSet<Passive>::bit(Passive::ModifyCost);
+    const bool any = table.player(seat).next_card_costs_less != 0 ||
+                     ((table.state.at_work | table.card(card).passive_words.bits) & bit) != 0;
+    return any ? cost_change_at_work(table, seat, card) : 0;
+}
+int count_for(const Table& table, Passive kind, Seat seat);  // how many work for the player
 bool has_granted_effect(const State& state, const Program& program, Target target, EffectType type);
 
 // Targets (targets.cpp).
@@ -232,7 +246,9 @@ Place ability_of(const Table& table, const Permanent& permanent, Seat seat, std:
 // Combat (combat_legality.cpp).
 bool could_attack(const Table& table, const Permanent& permanent);
 bool could_block(const Table& table, const Permanent& blocker, const Permanent& attacker);
-bool is_sick(const Permanent& permanent, const Card& card);
+inline bool is_sick(const Permanent& permanent, const Card& card) {  // R39
+    return permanent.is(Flag::Sick) && card.is_creature() && !permanent.has(Keyword::Haste);
+}
 int count_blockers(const State& state, Instance attacker);
 
 // Priority (priority.cpp).

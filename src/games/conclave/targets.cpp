@@ -92,9 +92,17 @@ void visit_targets(const Table& table, const Effect& effect, const StackItem& it
         case TargetType::Creature:
         case TargetType::Permanent:
         case TargetType::Token:
-            for (const Seat seat : all_seats)
-                for (const Permanent& permanent : state.players[seat].battlefield)
-                    if (is_legal_permanent(table, effect, permanent, seat, item) && visit(Target{permanent.id})) return;
+            for (const Seat seat : all_seats) {
+                const bool all = effect.target_type == TargetType::Permanent || effect.target_type == TargetType::Token;
+                const Player& player = state.players[seat];
+                if (visit_until(player.battlefield,
+                                all ? all_places(player) : places_of(state, seat, &Places::creatures),
+                                [&](const Permanent& permanent) {
+                                    return is_legal_permanent(table, effect, permanent, seat, item) &&
+                                           visit(Target{permanent.id});
+                                }))
+                    return;
+            }
             return;
         case TargetType::Spell:
         case TargetType::Ability:

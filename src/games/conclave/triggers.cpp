@@ -23,7 +23,7 @@ public:
         occasion_.card = subject.card;
         occasion_.player = subject.seat;
         occasion_.amount = static_cast<std::int16_t>(std::clamp(subject.amount, -life_max, life_max));
-        permanent_ = find_permanent(machine.state, subject.id).permanent;
+        if (subject.zone == Zone::Play) permanent_ = find_permanent(machine.state, subject.id).permanent;
     }
 
     // `went_off`: of a permanent, which of its triggers have gone off this turn.
@@ -87,20 +87,11 @@ void for_each_elsewhere(const Machine& machine, Trigger trigger, Seat seat, Visi
             if (held.card != no_card && machine.card(held.card).trigger_words.has(trigger)) visit(held);
 }
 
-void count(Machine& machine, Trigger trigger, Seat seat) {
-    std::uint8_t& times = machine.player(seat).times[static_cast<std::size_t>(trigger)];
-    if (times < 255) ++times;
-}
-
 }  // namespace
 
 // R42. The active player's permanents in the order they lie, then the other player's; of one card, in printed order.
-void set_off(Machine& machine, Trigger trigger, const Subject& subject) {
+void notice(Machine& machine, Trigger trigger, const Subject& subject) {
     State& state = machine.state;
-    if (trigger != Trigger::EnteredZone && trigger != Trigger::LeftZone) count(machine, trigger, subject.seat);
-    const bool own =
-        subject.zone != Zone::Play && subject.card != no_card && machine.card(subject.card).trigger_words.has(trigger);
-    if (!is_heard(machine, trigger) && !own) return;
     if (state.stale) compute_anew(machine);
     Noticing noticing{machine, trigger, subject};
     if (is_heard(machine, trigger))
@@ -116,7 +107,7 @@ void set_off(Machine& machine, Trigger trigger, const Subject& subject) {
                     noticing.look(machine.card(held.card), {seat, held.card, held.id, 0}, nullptr);
             });
         }
-    if (own && !find_permanent(state, subject.id))
+    if (notices_itself(machine, trigger, subject) && !find_permanent(state, subject.id))
         noticing.look(machine.card(subject.card), {subject.seat, subject.card, subject.id, 0}, nullptr);
     for (std::size_t index = 0; index < state.delayed.size();) {
         const Delayed& delayed = state.delayed[index];
@@ -130,11 +121,8 @@ void set_off(Machine& machine, Trigger trigger, const Subject& subject) {
     }
 }
 
-void set_off_phase(Machine& machine, TriggerPhase phase) {
+void notice_phase(Machine& machine, TriggerPhase phase) {
     State& state = machine.state;
-    if ((state.phases >> static_cast<unsigned>(phase) & 1U) == 0 &&
-        !machine.program().triggers_elsewhere.has(Trigger::Phase))
-        return;
     refresh(machine);
     const auto fits = [&](const TriggeredAbility& ability, const Source& source) {
         return ability.trigger == Trigger::Phase && ability.phase == phase &&
@@ -153,8 +141,11 @@ void set_off_phase(Machine& machine, TriggerPhase phase) {
         }
     };
     for (const Seat seat : active_first(state)) {
-        for (const Permanent& permanent : state.players[seat].battlefield)
-            look(machine.card(permanent.card), {seat, permanent.card, permanent.id, permanent.x}, true);
+        visit_until(state.players[seat].battlefield, places_of(state, seat, &Places::heeding),
+                    [&](const Permanent& permanent) {
+                        look(machine.card(permanent.card), {seat, permanent.card, permanent.id, permanent.x}, true);
+                        return false;
+                    });
         for_each_elsewhere(machine, Trigger::Phase, seat, [&](const Held& held) {
             look(machine.card(held.card), {seat, held.card, held.id, 0}, false);
         });

@@ -13,7 +13,7 @@ void untap_step(Machine& machine) {
         permanent.set(Flag::Sick, false);
         const bool stays = permanent.has(Passive::CantUntap) || permanent.is(Flag::SkipsUntap);
         permanent.set(Flag::SkipsUntap, false);
-        if (!stays) untap(machine, permanent);
+        if (!stays && permanent.is(Flag::Tapped)) untap(machine, permanent);
     }
     note_change(machine, Aspect::Fields);
 }
@@ -84,12 +84,13 @@ void wear_off(Machine& machine) {
         for (Permanent& permanent : machine.player(seat).battlefield) permanent.damage = 0;
     }
     note_change(machine, Aspect::Fields);
-    if (!state.grants.empty() || !state.delayed.empty()) state.stale = true;
+    const std::size_t before = state.grants.size();
     end_control(machine, true, no_instance);
     state.grants.erase_if([&](const Grant& grant) {
         if (grant.passive != no_place && machine.program().passives[grant.passive].this_turn) return true;
         return grant.until == Until::EndOfTurn || (grant.until == Until::EndOfNextTurn && grant.next_turn);
     });
+    if (state.grants.size() != before) state.stale = true;
     for (std::size_t index = 0; index < state.delayed.size();) {
         const Delayed delayed = state.delayed[index];
         if (delayed.kind == DelayedKind::ReturnAtCleanup) {

@@ -91,6 +91,7 @@ std::optional<std::string> wrong_player(const State& state, Seat seat) {
 std::optional<std::string> wrong_memory(const Setting& setting, const State& state) {
     if (state.stale) return "the permanents' numbers are out of date";
     State anew = state;
+    anew.remembered = false;
     EventLog<Event> nobody;
     Machine machine{setting, anew, nobody};
     compute_anew(machine);
@@ -102,7 +103,8 @@ std::optional<std::string> wrong_memory(const Setting& setting, const State& sta
         if (anew.players[seat].places.all() != state.players[seat].places.all())
             return "where on a battlefield is what is remembered wrongly";
     }
-    if (anew.beyond != state.beyond) return "what the permanents' numbers depend on is remembered wrongly";
+    if (anew.beyond != state.beyond || anew.crowd != state.crowd)
+        return "what the permanents' numbers depend on is remembered wrongly";
     if ((anew.at_work & ~state.at_work) != 0) return "a passive is at work and forgotten";
     if ((anew.listening & ~state.listening) != 0 || (anew.phases & ~state.phases) != 0)
         return "a trigger waits and is forgotten";
