@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <cstdlib>
+
 #include "core/erased.hpp"
 #include "games/conclave/conclave.hpp"
 
@@ -34,10 +36,13 @@ void play_checked(const AnyGame& game, std::uint64_t number) {
 }  // namespace
 
 TEST_CASE("random matches end, and nothing is ever lost or doubled") {
+    // More with CONCLAVE_MATCHES=25000.
+    const char* given = std::getenv("CONCLAVE_MATCHES");
+    const auto matches = static_cast<std::uint64_t>(given != nullptr ? std::atoi(given) : 100);
     for (const Json& rules : {Json::object(), Json{{"priority", "full"}}, Json{{"auto_payment", false}},
                               Json{{"mulligan", "london"}, {"accelerated", true}}}) {
         const auto game = loaded(rules);
-        for (std::uint64_t number = 0; number < 100; ++number) play_checked(*game, number);
+        for (std::uint64_t number = 0; number < matches; ++number) play_checked(*game, number);
     }
 }
 
