@@ -160,6 +160,8 @@ void finish(const Program& program, Card& card) {
         Made made;
         add_made(program, ability.effects, made);
         card.produces = card.produces | made.kinds;
+        for (std::size_t kind = 0; kind < mana_kinds; ++kind)
+            if (made.kinds.has(static_cast<ManaKind>(kind))) card.able |= std::uint64_t{1} << (8 * kind);
         if (made.mana != 1 || !made.fixed || !ability.conditions.empty()) card.makes_one_mana = false;
     }
 }

@@ -263,6 +263,7 @@ struct Card {
     WordSet<TriggerPhase> trigger_phases;
     WordSet<Passive> passive_words;
     KindSet produces;            // by its mana abilities that only tap, conditions aside
+    std::uint64_t able = 0;      // the same: 1 in the byte of each kind
     bool makes_one_mana = true;  // each of these makes exactly one mana, without conditions
     bool has_mana_ability = false;
     bool only_taps_for_mana = true;  // its mana abilities, if any

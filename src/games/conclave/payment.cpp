@@ -15,10 +15,9 @@ public:
         // Generators before others, then the fewest kinds, then as they lie.
         for (std::size_t index = 0; index < supply.mines().size(); ++index) {
             const Supply::Mine& mine = supply.mines()[index];
-            order_.push_back({static_cast<std::uint8_t>(mine.generator ? 0 : 1),
-                              static_cast<std::uint8_t>(std::popcount(mine.kinds)), static_cast<std::uint8_t>(index)});
+            put_in_order({static_cast<std::uint8_t>(mine.generator ? 0 : 1),
+                          static_cast<std::uint8_t>(std::popcount(mine.kinds)), static_cast<std::uint8_t>(index)});
         }
-        std::sort(order_.begin(), order_.end());
     }
 
     void pay() {
@@ -27,6 +26,22 @@ public:
     }
 
 private:
+    struct Ranked {
+        std::uint8_t rank = 0;
+        std::uint8_t kinds = 0;
+        std::uint8_t index = 0;
+
+        unsigned key() const { return unsigned{rank} << 16U | unsigned{kinds} << 8U | index; }
+    };
+
+    // They come nearly in order.
+    void put_in_order(Ranked source) {
+        order_.push_back(source);
+        Ranked* place = order_.end() - 1;
+        for (; place > order_.begin() && source.key() < place[-1].key(); --place) *place = place[-1];
+        *place = source;
+    }
+
     std::size_t first_letter() const {
         for (std::size_t kind = 0; kind < mana_kinds; ++kind)
             if (price_.letters[kind] > 0) return kind;
@@ -88,13 +103,6 @@ private:
     const Supply& supply_;
     Price price_;
     std::uint32_t used_ = 0;
-    struct Ranked {
-        std::uint8_t rank = 0;
-        std::uint8_t kinds = 0;
-        std::uint8_t index = 0;
-
-        auto operator<=>(const Ranked&) const = default;
-    };
     FixedVector<Ranked, battlefield_max> order_;
 };
 

@@ -111,7 +111,7 @@ std::optional<Refusal> refuse_play(const Table& table, Seat seat, const Held& he
     if (supply != nullptr) {
         const int change = cost_change(table, seat, held.card);
         if (!supply->may_pay(card.letters + std::max(0, card.cost.generic + change)) ||
-            !supply->can_pay(price_of(card.cost, 0, change)))
+            !supply->can_pay(card.cost, change))
             return Refusal::NotEnoughMana;
     }
     if (!card.conditions.empty() &&
@@ -129,8 +129,7 @@ std::optional<Refusal> refuse_activation(const Table& table, Seat seat, const Pe
     if (ability.is_mana) return Refusal::ManaAbility;
     if (const auto refusal = refuse_ability(table, seat, permanent, ability, number)) return refusal;
     if (table.state.stack.full()) return Refusal::StackFull;
-    if (supply != nullptr && ability.costs_mana && !supply->can_pay(price_of(ability.mana, 0, 0)))
-        return Refusal::NotEnoughMana;
+    if (supply != nullptr && ability.costs_mana && !supply->can_pay(ability.mana, 0)) return Refusal::NotEnoughMana;
     if (!all_hold(table, ability.conditions,
                   {.you = seat, .source = permanent.id, .card = permanent.card, .x = permanent.x}))
         return Refusal::ConditionFails;

@@ -27,6 +27,7 @@ void pass(Machine& machine) {
 namespace {
 
 bool is_anything_attacking(const State& state) {
+    if (state.attacks.empty()) return false;
     for (const Permanent& permanent : state.players[state.active].battlefield)
         if (permanent.is(Flag::Attacking)) return true;
     return false;

@@ -430,7 +430,7 @@ Glance glance_at(const State& state) {
     return glance;
 }
 
-int count_for(const Table& table, Passive kind, Seat seat) {
+int count_at_work(const Table& table, Passive kind, Seat seat) {
     int count = 0;
     for_each_working(table, kind, [&](const Working& working) {
         const Seat whose = working.on.is_player() ? working.on.seat() : working.controller;

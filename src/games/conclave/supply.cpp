@@ -7,15 +7,6 @@
 // R29 to R32. What mana there is, and whether it is enough.
 namespace pentacle::conclave {
 
-int Price::total() const { return std::accumulate(letters.begin(), letters.end(), generic); }
-
-Price price_of(const ManaCost& cost, int x, int change) {
-    Price price;
-    for (std::size_t kind = 0; kind < mana_kinds; ++kind) price.letters[kind] = cost.letters[kind];
-    price.generic = std::max(0, cost.generic + cost.xs * x + change);
-    return price;
-}
-
 // R32.1. Letters first; then generic mana from what is left, C before the colours.
 void pay_from_pool(Pool& pool, Price& price) {
     for (std::size_t kind = 0; kind < mana_kinds; ++kind) {
@@ -74,17 +65,15 @@ Supply::Supply(const Table& table, Seat seat, Instance tapped, const CostCards* 
         Mine mine{permanent.id, static_cast<std::uint8_t>(&permanent - battlefield.begin()),
                   card.type == CardType::ResourceGenerator, card.produces.bits};
         if (!card.makes_one_mana || given || (mine.generator && more)) add(table, seat, permanent, mine);
-        else if (mine.kinds != 0) add_mine(mine);
+        else if (mine.kinds != 0) add_mine(mine, card.able);
         return false;
     };
     visit_until(battlefield, able_places(table.state, seat, &Places::mines), look);
 }
 
-void Supply::add_mine(const Mine& mine) {
+void Supply::add_mine(const Mine& mine, Kinds able) {
     mines_.push_back(mine);
-    for (unsigned kinds = mine.kinds; kinds != 0; kinds &= kinds - 1)
-        ++able_[static_cast<std::size_t>(std::countr_zero(kinds))];
-    all_simple_ = all_simple_ && mine.make_count == 0;
+    able_ += able;
     all_single_ = all_single_ && std::has_single_bit(mine.kinds);
 }
 
@@ -115,7 +104,10 @@ void Supply::add(const Table& table, Seat seat, const Permanent& permanent, Mine
         makes_.shrink(mine.first_make);
         mine.make_count = 0;
     }
-    add_mine(mine);
+    all_simple_ = all_simple_ && simple;
+    Kinds able = 0;
+    for (std::size_t kind = 0; kind < mana_kinds; ++kind) able |= Kinds{mine.kinds >> kind & 1U} << (8 * kind);
+    add_mine(mine, able);
 }
 
 bool Supply::has(Instance id) const {
@@ -125,15 +117,9 @@ bool Supply::has(Instance id) const {
 // Hall's condition: for every set of kinds that are owed, enough sources make one of them.
 bool Supply::is_enough(const Price& price, std::uint32_t used) const {
     const int there = static_cast<int>(mines_.size()) - std::popcount(used);
+    if (there < price.total() || !has_as_much(able_, kinds_of(price.letters))) return false;
     unsigned owed = 0;
-    int total = price.generic;
-    for (std::size_t kind = 0; kind < mana_kinds; ++kind) {
-        total += price.letters[kind];
-        if (price.letters[kind] == 0) continue;
-        if (able_[kind] < price.letters[kind]) return false;
-        owed |= 1U << kind;
-    }
-    if (there < total) return false;
+    for (std::size_t kind = 0; kind < mana_kinds; ++kind) owed |= (price.letters[kind] != 0 ? 1U : 0U) << kind;
     // One kind, or kinds that no source makes together with another: they have been counted.
     if (used == 0 && (all_single_ || std::has_single_bit(owed))) return true;
     for (unsigned set = owed; set != 0; set = (set - 1) & owed) {
@@ -228,6 +214,14 @@ bool Supply::can_pay(Price price) const {
     Pool pool = pool_;
     if (pool_sum_ > 0) pay_from_pool(pool, price);
     return mines_can_pay(price, 0);
+}
+
+bool Supply::can_pay(const ManaCost& cost, int change) const {
+    if (all_simple_ && pool_sum_ == 0) {
+        if (!has_as_much(able_, kinds_of(cost.letters))) return false;
+        if (all_single_) return static_cast<int>(mines_.size()) >= price_of(cost, 0, change).total();
+    }
+    return can_pay(price_of(cost, 0, change));
 }
 
 int Supply::most_x(const ManaCost& cost, int change) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <span>
 #include <vector>
@@ -139,7 +140,10 @@ inline int cost_change(const Table& table, Seat seat, CardNumber card) {  // gen
                      ((table.state.at_work | table.card(card).passive_words.bits) & bit) != 0;
     return any ? cost_change_at_work(table, seat, card) : 0;
 }
-int count_for(const Table& table, Passive kind, Seat seat);  // how many work for the player
+int count_at_work(const Table& table, Passive kind, Seat seat);
+inline int count_for(const Table& table, Passive kind, Seat seat) {  // how many work for the player
+    return (table.state.at_work & WordSet<Passive>::bit(kind)) != 0 ? count_at_work(table, kind, seat) : 0;
+}
 bool has_granted_effect(const State& state, const Program& program, Target target, EffectType type);
 
 // Targets (targets.cpp).
@@ -178,13 +182,27 @@ bool has_modes_for(const Table& table, const Effect& effect, const StackItem& it
 bool may_be_targeted(const Table& table, const Permanent& permanent, Seat seat, const StackItem& item);
 
 // Mana (mana.cpp).
+// So much of each kind, a byte for each, in one word. None of them is above 127.
+using Kinds = std::uint64_t;
+constexpr Kinds kinds_of(const std::array<std::uint8_t, mana_kinds>& amounts) {
+    Kinds kinds = 0;
+    for (std::size_t kind = 0; kind < mana_kinds; ++kind) kinds |= Kinds{amounts[kind]} << (8 * kind);
+    return kinds;
+}
+constexpr bool has_as_much(Kinds have, Kinds want) {
+    constexpr Kinds tops = 0x8080'8080'8080'8080U;
+    return (((have | tops) - want) & tops) == tops;
+}
+
 struct Price {
     Pool letters{};
     int generic = 0;
 
-    int total() const;
+    int total() const { return generic + static_cast<int>(kinds_of(letters) * 0x0101'0101'0101'0101U >> 56U); }
 };
-Price price_of(const ManaCost& cost, int x, int change);
+inline Price price_of(const ManaCost& cost, int x, int change) {
+    return {cost.letters, std::max(0, cost.generic + cost.xs * x + change)};
+}
 using CostCards = FixedVector<Instance, cost_cards_max>;
 
 // What a player can pay with: the pool, and what tapping would make. REQUIRES: the position does not change meanwhile.
@@ -194,6 +212,7 @@ public:
     Supply(const Table& table, Seat seat, Instance tapped = no_instance, const CostCards* spent = nullptr);
 
     bool can_pay(Price price) const;
+    bool can_pay(const ManaCost& cost, int change) const;  // X is 0
     // Whether there is so much mana, of whatever kinds; where that is not known at once, yes.
     bool may_pay(int total) const { return !all_simple_ || pool_sum_ + static_cast<int>(mines_.size()) >= total; }
     int most_x(const ManaCost& cost, int change) const;
@@ -221,14 +240,14 @@ private:
     static constexpr std::size_t makes_max = 6;
 
     void add(const Table& table, Seat seat, const Permanent& permanent, Mine mine);
-    void add_mine(const Mine& mine);
+    void add_mine(const Mine& mine, Kinds able);
     bool is_enough(const Price& price, std::uint32_t used) const;
 
     Pool pool_{};
     int pool_sum_ = 0;
     bool all_simple_ = true;  // each source makes one mana
     bool all_single_ = true;  // and of one kind
-    Pool able_{};             // how many sources make each kind
+    Kinds able_ = 0;          // how many sources make each kind
     Mines mines_;
     FixedVector<Pool, makes_max * battlefield_max> makes_;
 };
