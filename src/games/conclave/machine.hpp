@@ -38,9 +38,8 @@ void note_left(Machine& machine, Seat seat, std::size_t place, const Permanent& 
 void note_altered(Machine& machine, const Permanent& permanent);  // its numbers are not what card and counters say
 // What passives may depend on besides what permanents there are.
 Glance glance_at(const State& state);
-inline bool is_out_of_date(const State& state) {
-    return state.stale || (!state.beyond.empty() && glance_at(state) != state.glance);
-}
+bool is_as_seen(const State& state);  // glance_at() is State::glance
+inline bool is_out_of_date(const State& state) { return state.stale || (!state.beyond.empty() && !is_as_seen(state)); }
 inline void refresh(Machine& machine) {
     if (is_out_of_date(machine.state)) compute_anew(machine);
 }

@@ -406,28 +406,52 @@ void note_altered(Machine& machine, const Permanent& permanent) {
     }
 }
 
-Glance glance_at(const State& state) {
-    Glance glance;
-    const auto bits = [](std::int16_t value) { return static_cast<std::uint64_t>(static_cast<std::uint16_t>(value)); };
+namespace {
+
+std::uint64_t word_of(std::int16_t value) { return static_cast<std::uint16_t>(value); }
+
+std::uint64_t numbers_seen(const State& state, Seat seat) {
+    const Player& player = state.players[seat];
+    return (word_of(player.life) | word_of(player.poison) << 16U | word_of(player.energy) << 32U |
+            static_cast<std::uint64_t>(player.attacked) << 48U |
+            static_cast<std::uint64_t>(state.active == seat) << 56U) &
+           state.seen.numbers[seat];
+}
+
+std::uint64_t piles_seen(const State& state) {
+    std::uint64_t piles = 0;
     for (const Seat seat : all_seats) {
         const Player& player = state.players[seat];
-        glance.numbers[seat] = (bits(player.life) | bits(player.poison) << 16U | bits(player.energy) << 32U |
-                                static_cast<std::uint64_t>(player.attacked) << 48U |
-                                static_cast<std::uint64_t>(state.active == seat) << 56U) &
-                               state.seen.numbers[seat];
-        glance.piles =
-            glance.piles << 32U | player.hand.size() | player.library.size() << 8U | player.graveyard.size() << 16U;
+        piles = piles << 32U | player.hand.size() | player.library.size() << 8U | player.graveyard.size() << 16U;
     }
-    glance.piles &= state.seen.piles;
-    if (state.seen.fields == 0) return glance;
-    for (const Seat seat : all_seats)
-        for (const Permanent& permanent : state.players[seat].battlefield) {
-            glance.fields ^=
-                permanent.flags | static_cast<std::uint64_t>(permanent.blocking) << 8U | bits(permanent.damage) << 24U;
-            glance.fields *= 0x9e3779b97f4a7c15U;
-            glance.fields ^= glance.fields >> 29U;
-        }
-    return glance;
+    return piles & state.seen.piles;
+}
+
+std::uint64_t fields_seen(const State& state) {
+    if (state.seen.fields == 0) return 0;
+    std::uint64_t fields = 0;
+    for_each_permanent(state, [&](const Permanent& permanent, Seat) {
+        fields ^=
+            permanent.flags | static_cast<std::uint64_t>(permanent.blocking) << 8U | word_of(permanent.damage) << 24U;
+        fields *= 0x9e3779b97f4a7c15U;
+        fields ^= fields >> 29U;
+    });
+    return fields;
+}
+
+}  // namespace
+
+Glance glance_at(const State& state) {
+    return {
+        {numbers_seen(state, Seat::First), numbers_seen(state, Seat::Second)}, piles_seen(state), fields_seen(state)};
+}
+
+// Word by word: a glance that has just been written cannot be read back at once.
+bool is_as_seen(const State& state) {
+    const Glance& glance = state.glance;
+    return numbers_seen(state, Seat::First) == glance.numbers[Seat::First] &&
+           numbers_seen(state, Seat::Second) == glance.numbers[Seat::Second] && piles_seen(state) == glance.piles &&
+           fields_seen(state) == glance.fields;
 }
 
 int count_at_work(const Table& table, Passive kind, Seat seat) {
