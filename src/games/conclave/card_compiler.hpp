@@ -85,12 +85,14 @@ private:
     void copy_players(const EffectSpec& spec, Effect& effect);
     void copy_gifts(const EffectSpec& spec, Effect& effect);
     void copy_moves(const EffectSpec& spec, Effect& effect);
+    void check_effect(const EffectSpec& spec, Where where, const Effect& effect);
+
+    // effect_aims.cpp
     void aim(const EffectSpec& spec, Where where, Effect& effect);
     void aim_at_players(const EffectSpec& spec, Effect& effect);
     void aim_at_cards(const EffectSpec& spec, Where where, Effect& effect);
     void aim_at_targets(const EffectSpec& spec, Effect& effect);
     void aim_at_everything(const EffectSpec& spec, Effect& effect);
-    void check_effect(const EffectSpec& spec, Where where, const Effect& effect);
 
     Program& program_;
     const Tokens& numbers_;
@@ -117,6 +119,9 @@ Range CardCompiler::append(CheckedVector<Row>& table, const std::vector<Row>& ro
 }
 
 inline std::int16_t short_of(int number) { return static_cast<std::int16_t>(number); }
+
+bool names_player(const EffectSpec& spec);
+std::string quoted(EffectType type);  // as a card file says it
 
 // Whether the restrictions speak of cards that are no creatures: then a kind that is left out is not the creature.
 bool speaks_of_other_kinds(const WordSet<Restriction>& restrictions);

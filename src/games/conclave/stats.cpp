@@ -408,11 +408,11 @@ void note_altered(Machine& machine, const Permanent& permanent) {
 
 namespace {
 
-std::uint64_t word_of(std::int16_t value) { return static_cast<std::uint16_t>(value); }
+std::uint64_t low_bits(std::int16_t value) { return static_cast<std::uint16_t>(value); }
 
 std::uint64_t numbers_seen(const State& state, Seat seat) {
     const Player& player = state.players[seat];
-    return (word_of(player.life) | word_of(player.poison) << 16U | word_of(player.energy) << 32U |
+    return (low_bits(player.life) | low_bits(player.poison) << 16U | low_bits(player.energy) << 32U |
             static_cast<std::uint64_t>(player.attacked) << 48U |
             static_cast<std::uint64_t>(state.active == seat) << 56U) &
            state.seen.numbers[seat];
@@ -432,7 +432,7 @@ std::uint64_t fields_seen(const State& state) {
     std::uint64_t fields = 0;
     for_each_permanent(state, [&](const Permanent& permanent, Seat) {
         fields ^=
-            permanent.flags | static_cast<std::uint64_t>(permanent.blocking) << 8U | word_of(permanent.damage) << 24U;
+            permanent.flags | static_cast<std::uint64_t>(permanent.blocking) << 8U | low_bits(permanent.damage) << 24U;
         fields *= 0x9e3779b97f4a7c15U;
         fields ^= fields >> 29U;
     });
