@@ -1,4 +1,5 @@
 #include "cardgame/card_game.hpp"
+#include "cardlang/language/vocabulary.hpp"
 #include "cardlang/machine/choices.hpp"
 #include "cardlang/text/ability.hpp"
 #include "cardlang/text/effect.hpp"
@@ -50,7 +51,7 @@ public:
     std::string operator()(const CardCast& e) const {
         std::string text = player_name(e.seat) + " casts " + name(e.card);
         if (e.x != 0) text += " with X = " + std::to_string(e.x);
-        if (e.life_paid != 0) text += " for " + std::to_string(e.life_paid) + " life";
+        if (const std::string paid = price_paid(e.paid); !paid.empty()) text += " for " + paid;
         return text + ".";
     }
     std::string operator()(const AbilityActivated& e) const {
@@ -107,6 +108,18 @@ public:
     }
 
 private:
+    // What was taken from the player's totals; tributes have events of their own.
+    std::string price_paid(const Price& price) const {
+        std::vector<std::string> parts;
+        for (const PricePart& part : price) {
+            if (part.currency == Currency::Life) parts.push_back(std::to_string(part.amount) + " life");
+            if (part.currency == Currency::Tally)
+                parts.push_back(std::to_string(part.amount) + " " +
+                                written(tally_word(game_.language(), part.tally).name));
+        }
+        return joined(parts);
+    }
+
     std::string name(const CardSeen& seen) const {
         return seen.player ? player_name(*seen.player) : game_.name_of(seen.card);
     }

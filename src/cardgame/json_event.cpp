@@ -30,7 +30,10 @@ public:
     Json operator()(const CardCast& e) const {
         Json json = about("card_cast", e.seat, e.card);
         json["x"] = e.x;
-        json["lifePaid"] = e.life_paid;
+        json["lifePaid"] = e.paid.in(Currency::Life);
+        for (const PricePart& part : e.paid)
+            if (part.currency == Currency::Tally)
+                json["paid"][std::string{tally_word(game_.language(), part.tally).name}] = part.amount;
         return json;
     }
     Json operator()(const AbilityActivated& e) const { return about("ability_activated", e.seat, e.card); }

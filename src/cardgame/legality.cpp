@@ -88,7 +88,7 @@ Refused refuse_cast_there(const Table& table, Seat seat, Slot slot, const Rules&
         if (const auto refusal = refuse_restrictions(table, seat, card)) return refusal;
     if (table.state.stack.full()) return Refusal::StackFull;
     if (card.type != CardType::Spell && table.player(seat).field.size() >= field_max && field_room(table, seat) <= 0 &&
-        (card.type == CardType::Object || table.setting.hooks.price(table, seat, slot, 0).tribute == 0))
+        (card.type == CardType::Object || table.setting.hooks.price(table, seat, slot, 0).in(Currency::Tribute) == 0))
         return Refusal::FieldFull;
     return refused_by(obstacle_to_cast(table, seat, slot));
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "cardlang/machine/moves.hpp"
+
 namespace pentacle::cardlang {
 
 namespace {
@@ -13,13 +15,23 @@ void add(const Table& table, const Cost& cost, int x, Bill& bill) {
     StackItem item;
     item.x = static_cast<std::int16_t>(x);
     const int amount = amount_of(table, cost.amount, {.you = bill.seat, .source = bill.source, .item = &item}, 1);
-    if (is_life(cost)) bill.life += std::max(0, amount);
+    if (is_life(cost)) bill.price.add(Currency::Life, amount);
     else if (!bill.parts.full()) bill.parts.push_back({cost, cost.player_chosen_amount ? 1 : std::max(0, amount)});
 }
 
-void add_price(const Price& price, Bill& bill) {
-    bill.life += price.life;
-    bill.tribute = price.tribute;
+void add(const Price& price, Bill& bill) {
+    for (const PricePart& part : price) bill.price.add(part.currency, part.amount, part.tally);
+}
+
+// What is taken from the player's own totals. One must keep a point of life.
+Obstacle obstacle_to_take(const Player& player, const PricePart& part) {
+    switch (part.currency) {
+        case Currency::Life: return player.life <= part.amount ? Obstacle::NotEnoughLife : Obstacle::None;
+        case Currency::Tally:
+            return player.tallies[part.tally] < part.amount ? Obstacle::CannotPayCost : Obstacle::None;
+        case Currency::Tribute: return Obstacle::None;
+    }
+    return Obstacle::None;
 }
 
 // A card, or the tokens of a pile, that could pay some of the parts.
@@ -31,6 +43,7 @@ struct Payer {
 using Payers = FixedVector<Payer, 2 * cards_per_deck_max>;
 
 void find_payers(const Table& table, const Bill& bill, Payers& payers) {
+    const bool tributes = bill.price.in(Currency::Tribute) > 0;
     Places places;
     for (const Bill::Part& part : bill.parts) places.zones.bits |= places_of_payment(part.cost).zones.bits;
     any_choosable(table, places, [&](Ref ref) {
@@ -41,7 +54,7 @@ void find_payers(const Table& table, const Bill& bill, Payers& payers) {
                 payer.parts |= 1U << part;
         if (payer.parts == 0) return false;
         payer.left = table.at(ref).count - static_cast<int>(std::count(bill.used.begin(), bill.used.end(), ref));
-        if (bill.tribute > 0) payer.tribute = tribute_value(table, bill.seat, ref.slot, bill.source.slot);
+        if (tributes) payer.tribute = tribute_value(table, bill.seat, ref.slot, bill.source.slot);
         if (payer.left > 0) payers.push_back(payer);
         return payers.full();
     });
@@ -103,7 +116,7 @@ Bill bill_to_cast(const Table& table, Seat seat, Slot slot, int alternate, int x
     bill.source = table.state.ref(slot);
     for (Place place = card.additional_costs.first; place < card.additional_costs.end(); ++place)
         add(table, table.program().costs[place], x, bill);
-    if (alternate < 0) add_price(table.setting.hooks.price(table, seat, slot, x), bill);
+    if (alternate < 0) add(table.setting.hooks.price(table, seat, slot, x), bill);
     else
         add(table,
             cost_of(table.program().alternate_costs[card.alternate_costs.first + static_cast<std::size_t>(alternate)]),
@@ -128,7 +141,7 @@ Bill bill_after(const Table& table, Ref next) {
     bill.source = now.item.source;
     for (std::size_t index = now.costs_settled; index < now.costs; ++index)
         add(table, cost_at(table, now, index), now.item.x, bill);
-    bill.life = 0;  // life was looked at before, and no card changes it
+    bill.price = {};  // life was looked at before, and no card changes it
     const int chosen = static_cast<int>(state.question.chosen.size()) + (next.is_none() ? 0 : 1);
     if (!bill.parts.empty()) bill.parts.front().cards = std::max(0, bill.parts.front().cards - chosen);
     for (const Payment& payment : now.payments) bill.used.push_back(payment.ref);
@@ -136,22 +149,51 @@ Bill bill_after(const Table& table, Ref next) {
         if (!bill.used.full()) bill.used.push_back(ref);
     if (!bill.used.full() && !next.is_none()) bill.used.push_back(next);
     const bool pays_price = now.item.kind == ItemKind::Spell && !now.free && now.alternate < 0;
-    if (pays_price) bill.tribute = table.setting.hooks.price(table, bill.seat, bill.source.slot, now.item.x).tribute;
+    if (pays_price) {
+        const Price price = table.setting.hooks.price(table, bill.seat, bill.source.slot, now.item.x);
+        bill.price.add(Currency::Tribute, price.in(Currency::Tribute));
+    }
     return bill;
 }
 
 Obstacle obstacle_to_pay(const Table& table, const Bill& bill) {
-    const Player& player = table.player(bill.seat);
-    if (bill.life > 0 && player.life <= bill.life) return Obstacle::NotEnoughLife;
-    if (bill.tribute > 0 && may_not_tribute(table, bill.seat)) return Obstacle::NotEnoughTribute;
+    const int tribute = bill.price.in(Currency::Tribute);
+    for (const PricePart& part : bill.price)
+        if (const Obstacle obstacle = obstacle_to_take(table.player(bill.seat), part); obstacle != Obstacle::None)
+            return obstacle;
+    if (tribute > 0 && may_not_tribute(table, bill.seat)) return Obstacle::NotEnoughTribute;
     const std::optional<int> used = least_tribute_used(table, bill);
     if (!used) return Obstacle::CannotPayCost;
-    if (bill.tribute <= 0) return Obstacle::None;
+    if (tribute <= 0) return Obstacle::None;
     const int left =
         tribute_available(table, bill.seat, bill.source.slot, life_max) - tribute_value_used(table, bill) - *used;
     // The cards are there, but cannot be tributed as well.
-    if (left < bill.tribute) return *used > 0 ? Obstacle::CannotPayCost : Obstacle::NotEnoughTribute;
+    if (left < tribute) return *used > 0 ? Obstacle::CannotPayCost : Obstacle::NotEnoughTribute;
     return Obstacle::None;
+}
+
+Obstacle obstacle_to_pay(const Table& table, Seat seat, Slot slot, const Price& price) {
+    for (const PricePart& part : price) {
+        const Obstacle obstacle = obstacle_to_take(table.player(seat), part);
+        if (obstacle != Obstacle::None) return obstacle;
+        if (part.currency == Currency::Tribute &&
+            (may_not_tribute(table, seat) || tribute_available(table, seat, slot, part.amount) < part.amount))
+            return Obstacle::NotEnoughTribute;
+    }
+    return Obstacle::None;
+}
+
+bool can_take(const Player& player, const Price& price) {
+    return std::all_of(price.begin(), price.end(),
+                       [&](const PricePart& part) { return obstacle_to_take(player, part) == Obstacle::None; });
+}
+
+void pay_price(Machine& machine, Seat seat, const Price& price) {
+    for (const PricePart& part : price) {
+        std::int16_t& count = machine.player(seat).tallies[part.tally];
+        if (part.currency == Currency::Life) change_life(machine, seat, -part.amount);
+        if (part.currency == Currency::Tally) count = static_cast<std::int16_t>(count - part.amount);
+    }
 }
 
 }  // namespace pentacle::cardlang

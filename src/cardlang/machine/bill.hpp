@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cardlang/machine/announce.hpp"
+#include "cardlang/state/price.hpp"
 
 namespace pentacle::cardlang {
 
@@ -15,8 +16,7 @@ struct Bill {
     Ref source;  // what is paid for
     FixedVector<Part, costs_max> parts;
     RefList used;  // cards that pay already
-    int life = 0;
-    int tribute = 0;
+    Price price;   // life that costs take included
 };
 
 constexpr bool is_life(const Cost& cost) { return cost.type == CostType::Life || cost.type == CostType::LoseLife; }
@@ -36,5 +36,14 @@ inline bool is_joint(const Announcement& announcing) {
 }
 
 Obstacle obstacle_to_pay(const Table& table, const Bill& bill);
+
+// The price by itself, of the card in `slot`.
+Obstacle obstacle_to_pay(const Table& table, Seat seat, Slot slot, const Price& price);
+
+// Whether the life and the tallies are there.
+bool can_take(const Player& player, const Price& price);
+
+// Takes them; tributes are cards, and paid as such. REQUIRES: they are there.
+void pay_price(Machine& machine, Seat seat, const Price& price);
 
 }  // namespace pentacle::cardlang

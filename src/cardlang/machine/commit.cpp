@@ -1,5 +1,6 @@
 #include "cardlang/coverage/coverage.hpp"
 #include "cardlang/machine/announce_steps.hpp"
+#include "cardlang/machine/bill.hpp"
 #include "cardlang/machine/moves.hpp"
 #include "cardlang/machine/triggers.hpp"
 
@@ -110,11 +111,11 @@ void commit_spell(Machine& machine) {
     const bool copy = now.from == Zone::Stack;
     const bool pays = !now.free && now.alternate < 0 && !copy;
     const Price price = pays ? machine.setting.hooks.price(machine, seat, now.item.source.slot, now.item.x) : Price{};
-    if (price.life > 0 && state.players[seat].life <= price.life) return drop_announcement(machine);
+    if (!can_take(state.players[seat], price)) return drop_announcement(machine);
     state.frames.pop_back();
     if (!copy) now.item.has_status = state.players[seat].has(PlayerFlag::Status);
     count_announced(machine, now);
-    if (price.life > 0) change_life(machine, seat, -price.life);
+    pay_price(machine, seat, price);
     pay_costs(machine, now);
     if (!copy) now.item.source = move_object(machine, now.item.source, Zone::Stack, seat);
     Object& object = state.at(now.item.source);
@@ -128,7 +129,7 @@ void commit_spell(Machine& machine) {
         machine.events.add(SpellCopied{seat, seen_card(state, item.source)});
         return announce_due_copy(machine, item);
     }
-    machine.events.add(CardCast{seat, seen_card(state, item.source), item.x, price.life});
+    machine.events.add(CardCast{seat, seen_card(state, item.source), item.x, price});
     apply_waiting(machine, item, paid_price);
     machine.setting.hooks.after_cast(machine, item);
     raise(machine, {.trigger = Trigger::Cast, .object = item.source, .player = seat, .has_status = item.has_status});

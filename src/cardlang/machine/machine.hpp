@@ -2,6 +2,7 @@
 
 #include "cardlang/program/program.hpp"
 #include "cardlang/state/events.hpp"
+#include "cardlang/state/price.hpp"
 #include "cardlang/state/state.hpp"
 #include "core/events.hpp"
 
@@ -10,12 +11,6 @@ namespace pentacle::cardlang {
 struct Table;
 struct Machine;
 struct Coverage;
-
-// What casting a card takes, beside its additional costs.
-struct Price {
-    int life = 0;
-    int tribute = 0;  // value of the cards to tribute
-};
 
 // What the machine leaves to the game.
 struct Hooks {

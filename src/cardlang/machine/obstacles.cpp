@@ -87,12 +87,7 @@ bool any_alternate(const Table& table, Seat seat, Slot slot) {
 Obstacle obstacle_to_price(const Table& table, Seat seat, Slot slot, int x) {
     if (!table.card(table.at(slot)).additional_costs.empty())
         return obstacle_to_pay(table, bill_to_cast(table, seat, slot, -1, x));
-    const Price price = table.setting.hooks.price(table, seat, slot, x);
-    if (price.life > 0 && table.player(seat).life <= price.life) return Obstacle::NotEnoughLife;
-    if (price.tribute > 0 &&
-        (may_not_tribute(table, seat) || tribute_available(table, seat, slot, price.tribute) < price.tribute))
-        return Obstacle::NotEnoughTribute;
-    return Obstacle::None;
+    return obstacle_to_pay(table, seat, slot, table.setting.hooks.price(table, seat, slot, x));
 }
 
 bool is_targeted_now(const Table& table, const StackItem& item, const Effect& effect, Place place) {

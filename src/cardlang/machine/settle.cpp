@@ -26,14 +26,17 @@ bool shares_target(const Table& table, const StackItem& item, Place place) {
 int x_limit(const Table& table, const Announcement& now) {
     const StackItem& item = now.item;
     const Seat seat = item.controller;
+    const auto price = [&](int x) { return table.setting.hooks.price(table, seat, item.source.slot, x); };
     int limit = std::max(0, static_cast<int>(table.player(seat).life) - 1);
+    for (const PricePart& part : price(1))
+        if (part.currency == Currency::Tally) limit = std::max<int>(limit, table.player(seat).tallies[part.tally]);
     for (std::size_t index = 0; index < now.costs; ++index) {
         const Cost cost = cost_at(table, now, index);
         if (!pays_x(cost)) continue;
         while (limit > 0 && !can_pay(table, cost, seat, item.source, limit)) --limit;
     }
     const auto total_life = [&](int x) {
-        int life = table.setting.hooks.price(table, seat, item.source.slot, x).life;
+        int life = price(x).in(Currency::Life);
         for (std::size_t index = 0; index < now.costs; ++index) {
             const Cost cost = cost_at(table, now, index);
             if (!is_life(cost)) continue;
@@ -42,6 +45,12 @@ int x_limit(const Table& table, const Announcement& now) {
         return life;
     };
     while (limit > 0 && total_life(limit) >= table.player(seat).life) --limit;
+    const auto has_tallies_for = [&](int x) {
+        for (const PricePart& part : price(x))
+            if (part.currency == Currency::Tally && table.player(seat).tallies[part.tally] < part.amount) return false;
+        return true;
+    };
+    while (limit > 0 && !has_tallies_for(limit)) --limit;
     return limit;
 }
 

@@ -30,7 +30,8 @@ Ref only_payment(const Table& table, const Cost& cost, Seat seat, Ref source) {
 int spare_life(const Table& table, const Announcement& now) {
     const StackItem& item = now.item;
     const bool pays = item.kind == ItemKind::Spell && !now.free && now.alternate < 0;
-    const int price = pays ? table.setting.hooks.price(table, item.controller, item.source.slot, item.x).life : 0;
+    const int price =
+        pays ? table.setting.hooks.price(table, item.controller, item.source.slot, item.x).in(Currency::Life) : 0;
     return table.player(item.controller).life - 1 - price;
 }
 
@@ -106,14 +107,14 @@ bool settle_tribute(Machine& machine, Announcement& now) {
     const StackItem& item = now.item;
     if (item.kind == ItemKind::Spell && !now.free && now.alternate < 0 && now.from != Zone::Stack) {
         const Price price = machine.setting.hooks.price(machine, item.controller, item.source.slot, item.x);
-        if (price.tribute > 0) {
+        if (const int tribute = price.in(Currency::Tribute); tribute > 0) {
             if (!is_answered(machine.state, QuestionKind::Tribute, no_place)) {
                 // A card that pays another cost cannot be tributed, too; then the cast may come to nothing.
-                if (tribute_left(machine, now) < price.tribute) {
+                if (tribute_left(machine, now) < tribute) {
                     drop_announcement(machine);
                     return false;
                 }
-                ask(machine.state, QuestionKind::Tribute, item.controller, no_place, price.tribute, price.tribute);
+                ask(machine.state, QuestionKind::Tribute, item.controller, no_place, tribute, tribute);
                 return false;
             }
             for (const Ref ref : take_answer(machine.state, QuestionKind::Tribute, no_place).chosen)

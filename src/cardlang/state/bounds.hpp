@@ -14,6 +14,7 @@ inline constexpr std::size_t stack_max = 16;
 inline constexpr std::size_t pending_max = 40;
 inline constexpr std::size_t targets_per_item_max = 8;
 inline constexpr std::size_t modes_per_item_max = 6;
+inline constexpr std::size_t price_parts_max = 8;
 inline constexpr std::size_t costs_max = 5;  // that one card or ability has beside its price
 inline constexpr std::size_t list_max = 36;  // cards one effect can affect one by one
 inline constexpr std::size_t frames_max = 10;

@@ -4,6 +4,7 @@
 #include <optional>
 #include <variant>
 
+#include "cardlang/state/price.hpp"
 #include "cardlang/state/state.hpp"
 #include "core/seat.hpp"
 
@@ -52,7 +53,7 @@ struct CardCast {
     Seat seat;
     CardSeen card;
     int x;
-    int life_paid;
+    Price paid;
 };
 struct AbilityActivated {
     Seat seat;

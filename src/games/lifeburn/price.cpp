@@ -73,11 +73,11 @@ Price price(const Table& table, Seat seat, Slot slot, int x) {
         is_set |= effect.amount.fixed || effect.amount.based_on;
         cost = cost_after(table, seat, waiting, cost);
     }
-    if (summon) return {.tribute = cost};
+    if (summon) return Price::of(Currency::Tribute, cost);
     // R15. A spellburnt player pays the printed cost once more, or twice the X; what costs nothing stays free.
     if (card.type == CardType::Spell && player.has(PlayerFlag::Status) && cost > 0 && !is_set)
         cost += has_x ? cost : card.cost;
-    return {.life = cost};
+    return Price::of(Currency::Life, cost);
 }
 
 void after_cast(Machine& machine, const StackItem& item) {
