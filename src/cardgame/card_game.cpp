@@ -5,17 +5,18 @@
 
 namespace pentacle::cardgame {
 
-Problems CardGame::take_up(const cardlang::Grammar& grammar, const Content& content, const Content& own,
-                           const Rules& rules, const cardlang::Hooks& hooks, const Conduct& conduct) {
-    auto loaded = cardlang::load_cards(grammar, content, own);
-    if (!loaded) return loaded.error();
+Problems CardGame::take_up(const Parts& parts, const Content& content, const Document& rules) {
+    Problems problems;
+    rules_ = rules_from_json(rules, parts.rules, problems);
+    auto loaded = cardlang::load_cards(parts.grammar, content, parts.own);
+    if (!loaded) problems.insert(problems.end(), loaded.error().begin(), loaded.error().end());
+    if (!problems.empty()) return problems;
     if (loaded.value().cards.empty()) return one_problem("there are no cards");
-    rules_ = rules;
-    conduct_ = conduct;
+    conduct_ = parts.conduct;
     auto setting = std::make_shared<cardlang::Setting>();
     setting->program = std::move(loaded.value().program);
-    setting->hooks = hooks;
-    setting->options.empty_deck_loses = rules.empty_deck_loses;
+    setting->hooks = parts.hooks;
+    setting->options.empty_deck_loses = rules_.empty_deck_loses;
     cardlang::finish_setting(*setting);
     setting_ = std::move(setting);
     cards_ = std::move(loaded.value().cards);

@@ -17,7 +17,7 @@
 // What every game of priority, stack and questions on the card machine shares.
 namespace pentacle::cardgame {
 
-// All of a game's face but its name, its house rules as text and what a position is worth. A game derives from it, and
+// All of a game's face but its name and what a position is worth. A game derives from it, and
 // hands over its language, its hooks for the machine and its conduct. It is no type to hold a game by: core/erased.hpp
 // is.
 class CardGame {
@@ -49,6 +49,7 @@ public:
 
     // Cards and decks (card_game.cpp, decks.cpp).
     const std::vector<CardInfo>& cards() const { return cards_; }
+    Json rules_json() const { return json_of(rules_); }
     Result<Deck, Problems> deck_from_json(const Document& document) const;
     Json deck_json(const Deck& deck) const;
     Deck random_deck(Rng& rng) const;
@@ -81,9 +82,15 @@ public:
 protected:
     CardGame() = default;
 
-    // Everything that a game is made of. `own` has what `content` leaves out, as tokens and keywords are.
-    Problems take_up(const cardlang::Grammar& grammar, const Content& content, const Content& own, const Rules& rules,
-                     const cardlang::Hooks& hooks, const Conduct& conduct);
+    // What a game is made of.
+    struct Parts {
+        const cardlang::Grammar& grammar;
+        const Content& own;  // has what the content leaves out, as tokens and keywords are
+        Rules rules;         // where nobody chooses others
+        cardlang::Hooks hooks;
+        Conduct conduct;
+    };
+    Problems take_up(const Parts& parts, const Content& content, const Document& rules);
     // From now on it counts what is carried out. REQUIRES: the counts are of its program and outlive it, and one thread
     // plays it.
     void count_in(cardlang::Coverage& coverage);

@@ -10,6 +10,9 @@ class CardGame;
 using Attackers = FixedVector<cardlang::Slot, cardlang::field_max + cardlang::piles_max>;
 
 struct Conduct {
+    // A summon costs tributes of its printed value where no card says otherwise: most need not be looked at any closer.
+    bool summons_cost_tributes = false;
+
     // Attacks. Whether the seat, who has priority, may declare them now.
     bool (*is_time_to_attack)(const cardlang::State& state, Seat seat) = nullptr;
     bool (*can_attack)(const cardlang::Table& table, cardlang::Slot slot) = nullptr;

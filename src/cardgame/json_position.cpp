@@ -75,7 +75,8 @@ private:
         read_zone(reader, "exile", seat, Zone::Exile);
         read_zone(reader, "field", seat, Zone::Play);
         read_tokens(reader, seat);
-        player.set(PlayerFlag::Status, reader.boolean(game_.language().status.member, false));
+        if (const std::string_view status = game_.language().status.member; !status.empty())
+            player.set(PlayerFlag::Status, reader.boolean(status, false));
         if (const std::string_view mark = game_.language().mark.member; !mark.empty())
             player.set(PlayerFlag::Mark, reader.boolean(mark, false));
         player.set(PlayerFlag::Exhausted, reader.boolean("exhausted", false));

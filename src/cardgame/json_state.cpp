@@ -113,18 +113,14 @@ private:
                 field.push_back(permanent(slot));
             }
         }
-        Json json{{"playerId", number_of(seat)},
-                  {"lifeTotal", player.life},
-                  {"hand", cards(player.hand)},
-                  {"deckSize", player.deck.size()},
-                  {"field", std::move(field)},
-                  {"tokens", std::move(tokens)},
-                  {"tokenIds", std::move(token_ids)},
-                  {"graveyard", cards(player.graveyard)},
-                  {"exile", cards(player.exile)},
-                  {game_.language().status.member, player.has(PlayerFlag::Status)},
-                  {"exhausted", player.has(PlayerFlag::Exhausted)},
+        Json json{{"playerId", number_of(seat)},      {"lifeTotal", player.life},
+                  {"hand", cards(player.hand)},       {"deckSize", player.deck.size()},
+                  {"field", std::move(field)},        {"tokens", std::move(tokens)},
+                  {"tokenIds", std::move(token_ids)}, {"graveyard", cards(player.graveyard)},
+                  {"exile", cards(player.exile)},     {"exhausted", player.has(PlayerFlag::Exhausted)},
                   {"extraTurns", player.extra_turns}};
+        if (const std::string_view status = game_.language().status.member; !status.empty())
+            json[std::string{status}] = player.has(PlayerFlag::Status);
         if (const std::string_view mark = game_.language().mark.member; !mark.empty())
             json[std::string{mark}] = player.has(PlayerFlag::Mark);
         for (std::size_t place = 0; place < tally_count(game_.language()); ++place) {

@@ -284,7 +284,7 @@ private:
     bool is_plainly_too_much(const Card& held) const {
         if (held.type != CardType::Summon || held.quick) return false;
         if (limit_holds_ && !held.bypasses_limit) return true;
-        return held.costs_as_printed && held.cost > plain_tributes_;
+        return may_.game.conduct().summons_cost_tributes && held.costs_as_printed && held.cost > plain_tributes_;
     }
 
     // What there is to tribute for a card that says nothing of tributes; the most there can be where it is not plain.

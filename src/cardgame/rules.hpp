@@ -1,8 +1,10 @@
 #pragma once
 
-// House rules that every game of the room has. A game gives them their defaults and reads them (its rules.cpp).
+#include "core/json.hpp"
+
 namespace pentacle::cardgame {
 
+// House rules that every game of the room has. The game says what they are where nobody chooses.
 struct Rules {
     int starting_life = 0;
     int opening_hand = 0;
@@ -15,5 +17,8 @@ struct Rules {
     int turn_limit = 0;    // then the match is a draw
     int action_limit = 0;  // likewise
 };
+
+Rules rules_from_json(const Document& document, const Rules& defaults, Problems& problems);
+Json json_of(const Rules& rules);
 
 }  // namespace pentacle::cardgame

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cardlang/machine/asking.hpp"
 #include "cardlang/machine/choices.hpp"
 #include "cardlang/machine/moves.hpp"
 #include "cardlang/machine/resolve.hpp"
@@ -12,6 +13,11 @@ namespace pentacle::cardgame {
 using namespace cardlang;
 
 namespace {
+
+int hand_limit(const State& state, const Rules& rules, Seat seat) {
+    if (rules.hand_limit == 0) return static_cast<int>(cards_per_deck_max);
+    return std::max(0, rules.hand_limit + state.players[seat].hand_limit_change);
+}
 
 // Tokens that were summons for this turn become again what they were, and cards that counted as something else.
 void turn_back(Machine& machine) {
@@ -144,6 +150,28 @@ void begin_phase(Machine& machine, Phase phase) {
     // The turn player draws a card when the draw phase begins.
     if (phase == language.draw_phase) draw_cards(machine, state.turn_player, 1);
     raise_phase(machine);
+}
+
+void leave_turn(Machine& machine, const CardGame& game, Step discarding) {
+    State& state = machine.state;
+    const int over = static_cast<int>(state.players[state.turn_player].hand.size()) -
+                     hand_limit(state, game.rules(), state.turn_player);
+    if (over <= 0) return finish_turn(machine, game);
+    state.phase = machine.program().language->end_phase;  // an effect may have ended the turn in any phase
+    state.priority = state.turn_player;
+    state.passed_once = false;
+    state.frames.push_back(GameStep{discarding, state.turn_player, {}});
+    const int discarded = std::min<int>(over, list_max);
+    ask(state, QuestionKind::HandLimit, state.turn_player, no_place, discarded, discarded);
+}
+
+void run_discard_to_limit(Machine& machine) {
+    State& state = machine.state;
+    const RefList cards = take_answer(state, QuestionKind::HandLimit, no_place).chosen;
+    state.frames.pop_back();
+    discard_all(machine, cards);
+    // What triggers on these discards goes on the stack first; the turn ends when both have passed again.
+    if (state.pending.empty()) state.flow = Flow::EndTurn;
 }
 
 void finish_turn(Machine& machine, const CardGame& game) {

@@ -182,6 +182,7 @@ struct Language {
     std::string_view name;                 // of the game, as commands have it
     std::string_view title;                // as people have it
     std::string_view example_of_counting;  // a word for the reference
+    std::string_view paid_with = "life";   // "This costs X life."
     WordList<Tribe, TribeWord> tribes;
     WordList<Rarity, RarityWord> rarities;
     WordList<Keyword, KeywordWord> keywords;

@@ -50,17 +50,18 @@ std::string modified_cost(std::string cost, Modifier modifier) {
 }
 
 std::string cost_modifier_text(const Program& program, const CostModifier& modifier) {
+    const std::string with = " " + std::string{program.language->paid_with};
     switch (modifier.type) {
         case CostModifierType::X: {
-            if (!modifier.x_based_on) return "this costs " + modified_cost("X", modifier.additional) + " life";
+            if (!modifier.x_based_on) return "this costs " + modified_cost("X", modifier.additional) + with;
             const std::string each = each_of(program, *modifier.x_based_on);
             const bool times = modifier.additional.op == ModifierOperator::Multiply && !each.empty();
             if (times)
-                return "this costs " + std::to_string(modifier.additional.value) + " life for each " + each +
+                return "this costs " + std::to_string(modifier.additional.value) + with + " for each " + each +
                        ", and X is that number";
             const std::string number = each.empty() ? AmountText{program, {.based_on = modifier.x_based_on}}.number()
                                                     : "the number of " + many_of(program, each);
-            return "this costs " + modified_cost("X", modifier.additional) + " life, where X is " + number;
+            return "this costs " + modified_cost("X", modifier.additional) + with + ", where X is " + number;
         }
         case CostModifierType::SummonsDiedThisTurn: return "this costs 1 less for each summon that died this turn";
         case CostModifierType::FirstSpell:

@@ -2,7 +2,6 @@
 
 #include "cardgame/card_game.hpp"
 #include "games/lifeburn/language.hpp"
-#include "games/lifeburn/rules.hpp"
 
 namespace pentacle::lifeburn {
 
@@ -18,7 +17,6 @@ public:
     static Result<Lifeburn, Problems> load(const Content& content, const Document& rules);
     // The same game, which counts what is carried out. REQUIRES: as count_in().
     Lifeburn counting_in(cardlang::Coverage& coverage) const;
-    Json rules_json() const { return json_of(rules()); }
     int evaluate(const State& state, Seat seat) const;
 };
 

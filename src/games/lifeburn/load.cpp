@@ -2,6 +2,7 @@
 #include "games/lifeburn/lifeburn.hpp"
 #include "games/lifeburn/phases.hpp"
 #include "games/lifeburn/price.hpp"
+#include "games/lifeburn/rules.hpp"
 
 namespace pentacle::lifeburn {
 
@@ -13,7 +14,8 @@ constexpr cardlang::Hooks own_hooks{.price = &price,
                                     .may_attack = &may_attack,
                                     .run_step = &run_step};
 
-constexpr cardgame::Conduct own_conduct{.is_time_to_attack = &is_time_to_attack,
+constexpr cardgame::Conduct own_conduct{.summons_cost_tributes = true,
+                                        .is_time_to_attack = &is_time_to_attack,
                                         .can_attack = &can_attack,
                                         .list_attackers = &list_attackers,
                                         .list_attack_targets = &list_attack_targets,
@@ -29,12 +31,9 @@ constexpr cardgame::Conduct own_conduct{.is_time_to_attack = &is_time_to_attack,
 }  // namespace
 
 Result<Lifeburn, Problems> Lifeburn::load(const Content& content, const Document& rules) {
-    Problems problems;
-    const cardgame::Rules chosen = rules_from_json(rules, problems);
     Lifeburn game;
-    const Problems more = game.take_up(grammar(), content, own_content(), chosen, own_hooks, own_conduct);
-    problems.insert(problems.end(), more.begin(), more.end());
-    if (!problems.empty()) return problems;
+    const Parts parts{grammar(), own_content(), default_rules, own_hooks, own_conduct};
+    if (Problems problems = game.take_up(parts, content, rules); !problems.empty()) return problems;
     return game;
 }
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "cardgame/rules.hpp"
-#include "core/json.hpp"
 
 namespace pentacle::lifeburn {
 
@@ -18,8 +17,5 @@ inline constexpr cardgame::Rules default_rules{
     .turn_limit = 100,
     .action_limit = 10000,
 };
-
-cardgame::Rules rules_from_json(const Document& document, Problems& problems);
-Json json_of(const cardgame::Rules& rules);
 
 }  // namespace pentacle::lifeburn

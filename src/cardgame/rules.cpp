@@ -1,11 +1,9 @@
-#include "games/lifeburn/rules.hpp"
+#include "cardgame/rules.hpp"
 
 #include "cardlang/state/bounds.hpp"
 #include "core/house_rules.hpp"
 
-namespace pentacle::lifeburn {
-
-using cardgame::Rules;
+namespace pentacle::cardgame {
 
 namespace {
 
@@ -26,8 +24,8 @@ constexpr auto house_rules = std::tuple{
 
 }  // namespace
 
-Rules rules_from_json(const Document& document, Problems& problems) {
-    Rules rules = default_rules;
+Rules rules_from_json(const Document& document, const Rules& defaults, Problems& problems) {
+    Rules rules = defaults;
     ObjectReader reader{document, document.value, "", problems};
     read_house_rules(reader, house_rules, rules);
     reader.finish();
@@ -36,4 +34,4 @@ Rules rules_from_json(const Document& document, Problems& problems) {
 
 Json json_of(const Rules& rules) { return house_rules_json(house_rules, rules); }
 
-}  // namespace pentacle::lifeburn
+}  // namespace pentacle::cardgame

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "cardgame/card_game.hpp"
+#include "core/any_game.hpp"
+
+// A game for tests only, in a language of no real game: everything costs apples, of which a player has more with every
+// turn and keeps none; nobody attacks. It is in no registry.
+namespace pentacle::orchard {
+
+class Orchard : public cardgame::CardGame {
+public:
+    static constexpr std::string_view id = "orchard";
+    static constexpr std::string_view title = "Orchard";
+    static constexpr std::string_view summary = "Everything costs apples.";
+
+    static Result<Orchard, Problems> load(const Content& content, const Document& rules);
+    int evaluate(const State& state, Seat seat) const;
+};
+
+// What is counted for players beyond what the machine counts.
+inline constexpr auto apples = static_cast<cardlang::Tally>(cardlang::word_count<cardlang::Tally>);
+
+const cardlang::Language& language();
+Orchard own_game();
+std::shared_ptr<const AnyGame> any_game();
+
+}  // namespace pentacle::orchard
