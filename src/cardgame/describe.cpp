@@ -154,10 +154,7 @@ public:
             case QuestionKind::LookedCards:
             case QuestionKind::Number:
             case QuestionKind::RepeatCost:
-            case QuestionKind::SummonFreely:
-            case QuestionKind::Attackers:
-            case QuestionKind::AttackTarget:
-            case QuestionKind::HandLimit: break;
+            case QuestionKind::SummonFreely: break;
         }
         return std::to_string(action.number);
     }
@@ -199,10 +196,8 @@ private:
             case QuestionKind::Targets: return "Target";
             case QuestionKind::CostCards: return "Pay with";
             case QuestionKind::Tribute: return "Tribute";
-            case QuestionKind::RepeatCost:
-            case QuestionKind::HandLimit: return "Discard";
+            case QuestionKind::RepeatCost: return "Discard";
             case QuestionKind::SummonFreely: return "Put into play";
-            case QuestionKind::AttackTarget: return "Attack";
             case QuestionKind::EffectCards:
             case QuestionKind::None:
             case QuestionKind::TriggerOrder:
@@ -212,10 +207,10 @@ private:
             case QuestionKind::AlternateCost:
             case QuestionKind::DeckCards:
             case QuestionKind::LookedCards:
-            case QuestionKind::Number:
-            case QuestionKind::Attackers: return "Choose";
+            case QuestionKind::Number: return "Choose";
         }
-        return "Choose";
+        const QuestionWord* own = further_word(game_.language(), view_.question.kind);
+        return own != nullptr ? std::string{own->verb} : "Choose";
     }
     std::string name(Ref ref) const {
         if (ref.is_player()) return ref.seat() == seat_ ? "yourself" : "the opponent";
@@ -288,11 +283,9 @@ std::string CardGame::asked_text(const State& state) const {
         case QuestionKind::Number: return "Choose a number.";
         case QuestionKind::RepeatCost: return "Pay again?";
         case QuestionKind::SummonFreely: return "Put a card into play, or be done.";
-        case QuestionKind::Attackers: return "Choose attackers, then be done.";
-        case QuestionKind::AttackTarget: return "Whom does it attack?";
-        case QuestionKind::HandLimit: return "Too many cards: choose what to discard.";
     }
-    return {};
+    const QuestionWord* own = further_word(language(), question.kind);
+    return own != nullptr ? std::string{own->asked} : std::string{};
 }
 
 }  // namespace pentacle::cardgame

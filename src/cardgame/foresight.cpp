@@ -53,10 +53,10 @@ private:
     std::size_t best_of(const State& state, Seat seat, const ActionList& actions, int looks_ahead) {
         const QuestionKind kind = state.question.kind;
         // Enough attackers, and nothing more for its own sake.
-        if (kind == QuestionKind::Attackers) return actions.size() - 1;
+        if (kind == game_.language().attackers) return actions.size() - 1;
         const bool worth_trying = kind == QuestionKind::Targets || kind == QuestionKind::EffectCards ||
                                   kind == QuestionKind::Mode || kind == QuestionKind::Option ||
-                                  kind == QuestionKind::SummonFreely || kind == QuestionKind::AttackTarget;
+                                  kind == QuestionKind::SummonFreely || kind == game_.language().attack_target;
         if (actions.size() == 1 || !worth_trying || looks_ahead == 0 || acted_ >= steps_tried_max) return 0;
         std::size_t best = 0;
         int best_value = std::numeric_limits<int>::min();

@@ -178,7 +178,7 @@ private:
         if (question.kind == QuestionKind::None) return nullptr;
         Json chosen = Json::array();
         for (const Ref ref : question.chosen) chosen.push_back(target(ref));
-        Json json{{"kind", spelling(question.kind)},
+        Json json{{"kind", spelling(game_.language(), question.kind)},
                   {"playerId", number_of(question.seat)},
                   {"min", question.min},
                   {"max", question.max},

@@ -160,7 +160,7 @@ struct Asked {
     Refused operator()(const Cast&) const { return Refusal::AnswerFirst; }
     Refused operator()(const Activate&) const { return Refusal::AnswerFirst; }
     Refused operator()(const Attack& action) const {
-        if (table.state.question.kind != QuestionKind::Attackers) return Refusal::AnswerFirst;
+        if (table.state.question.kind != table.program().language->attackers) return Refusal::AnswerFirst;
         if (!table.state.is_current(action.attacker)) return Refusal::UnknownCard;
         return conduct.can_attack(table, action.attacker.slot) ? std::nullopt : Refused{Refusal::CannotAttack};
     }
@@ -168,7 +168,7 @@ struct Asked {
     Refused operator()(const Name& action) const { return allowed(may_name(table, action.card)); }
     Refused operator()(const Say& action) const { return allowed(may_say(table, action.number)); }
     Refused operator()(const Done&) const {
-        if (table.state.question.kind == QuestionKind::Attackers)
+        if (table.state.question.kind == table.program().language->attackers)
             return conduct.may_stop_attacking(table) ? std::nullopt : Refused{Refusal::MustAttack};
         return may_finish(table) ? std::nullopt : Refused{Refusal::NotDoneYet};
     }
@@ -212,12 +212,12 @@ void list_attacked(const Table& table, const Conduct& conduct, ActionList& actio
             break;
         }
         case AnswerForm::Object:
-            if (question.kind == QuestionKind::Attackers) {
+            if (question.kind == table.program().language->attackers) {
                 list_attacks(table, conduct, actions);
                 if (conduct.may_stop_attacking(table)) actions.push_back(Done{});
                 return;
             }
-            if (question.kind == QuestionKind::AttackTarget) return list_attacked(table, conduct, actions);
+            if (question.kind == table.program().language->attack_target) return list_attacked(table, conduct, actions);
             for_each_choosable(table, places_asked_about(table), [&](Ref ref) {
                 if (may_choose(table, ref) && !actions.full()) actions.push_back(Choose{ref});
             });

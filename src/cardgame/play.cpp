@@ -48,7 +48,7 @@ struct Act {
     void operator()(const Name& action) const { name_card(machine, action.card); }
     void operator()(const Say& action) const { say_number(machine, action.number); }
     void operator()(const Done&) const {
-        if (machine.state.question.kind == QuestionKind::Attackers) game.conduct().finish_attacks(machine);
+        if (machine.state.question.kind == game.language().attackers) game.conduct().finish_attacks(machine);
         else finish_choosing(machine);
     }
     void operator()(const Concede&) const { end_match(machine, other(seat), EndReason::Concession); }

@@ -162,12 +162,23 @@ void leave_turn(Machine& machine, const CardGame& game, Step discarding) {
     state.passed_once = false;
     state.frames.push_back(GameStep{discarding, state.turn_player, {}});
     const int discarded = std::min<int>(over, list_max);
-    ask(state, QuestionKind::HandLimit, state.turn_player, no_place, discarded, discarded);
+    ask(state, machine.program().language->hand_limit, state.turn_player, no_place, discarded, discarded);
+}
+
+bool may_answer(const Table& table, Ref ref) {
+    const Question& question = table.state.question;
+    const Language& language = *table.program().language;
+    if (question.kind == language.attack_target)
+        return table.setting.hooks.may_attack(table, attacker_in_question(table.state), ref);
+    if (question.kind != language.hand_limit || ref.is_player()) return false;
+    const Object& card = table.at(ref);
+    return card.zone == Zone::Hand && card.owner == question.seat &&
+           std::find(question.chosen.begin(), question.chosen.end(), ref) == question.chosen.end();
 }
 
 void run_discard_to_limit(Machine& machine) {
     State& state = machine.state;
-    const RefList cards = take_answer(state, QuestionKind::HandLimit, no_place).chosen;
+    const RefList cards = take_answer(state, machine.program().language->hand_limit, no_place).chosen;
     state.frames.pop_back();
     discard_all(machine, cards);
     // What triggers on these discards goes on the stack first; the turn ends when both have passed again.

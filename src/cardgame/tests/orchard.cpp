@@ -29,6 +29,8 @@ constexpr std::array restriction_words{CastRestrictionWord{.name = "WithBirds",
                                                            .said = "only if you control a Bird",
                                                            .control = Tribe{1}}};
 constexpr std::array step_words{StepWord{"DiscardToLimit"}};
+constexpr std::array question_words{QuestionWord{
+    .name = "HandLimit", .asked = "Which apples rot?", .verb = "Discard", .zones = WordSet<Zone>::of({Zone::Hand})}};
 constexpr std::array tally_words{TallyWord{"Apples", Forgotten::EveryTurn, "apples", true, 99}};
 
 constexpr Language words{
@@ -41,8 +43,10 @@ constexpr Language words{
     .phases = {phase_words},
     .cast_restrictions = {restriction_words},
     .steps = {step_words},
+    .questions = question_words,
     .tallies = tally_words,
     .main_phases = WordSet<Phase>::of({Phases::Day}),
+    .hand_limit = own_word<QuestionKind>(0),
     .draw_phase = Phases::Dawn,
     .combat_phase = Phases::Day,
     .end_phase = Phases::Dusk,
@@ -95,6 +99,7 @@ constexpr Hooks own_hooks{.price = &price,
                           .after_cast = [](Machine&, const StackItem&) {},
                           .after_resolution = [](Machine&, const StackItem&) {},
                           .may_attack = [](const Table&, Ref, Ref) { return false; },
+                          .may_choose = &cardgame::may_answer,
                           .run_step = &cardgame::run_discard_to_limit};
 
 constexpr cardgame::Conduct own_conduct{.is_time_to_attack = [](const State&, Seat) { return false; },

@@ -4,12 +4,13 @@ namespace pentacle::cardlang {
 
 void run_frame(Machine& machine, EnterAttacking& frame) {
     State& state = machine.state;
+    const QuestionKind whom = machine.program().language->attack_target;
     if (!state.is_current(frame.attacker) || state.attacks.full()) {
         state.frames.pop_back();
         return;
     }
-    if (is_answered(state, QuestionKind::AttackTarget, no_place)) {
-        const Answer answer = take_answer(state, QuestionKind::AttackTarget, no_place);
+    if (is_answered(state, whom, no_place)) {
+        const Answer answer = take_answer(state, whom, no_place);
         const Ref attacker = frame.attacker;
         state.frames.pop_back();
         state.attacks.push_back({attacker, answer.chosen.front()});
@@ -25,7 +26,7 @@ void run_frame(Machine& machine, EnterAttacking& frame) {
         state.frames.pop_back();
         return;
     }
-    ask(state, QuestionKind::AttackTarget, state.at(frame.attacker).controller, no_place, 1, 1);
+    ask(state, whom, state.at(frame.attacker).controller, no_place, 1, 1);
 }
 
 }  // namespace pentacle::cardlang

@@ -68,6 +68,10 @@ Problems problems_of(const Language& language) {
     checker.check(language.tokens, "kinds of tokens", token_types_max);
     checker.check(language.cast_restrictions, "cast restrictions", cast_restrictions_max);
     checker.check(language.steps, "steps", steps_max);
+    checker.check(language.questions, "questions", 255 - word_count<QuestionKind>);
+    for (const QuestionKind kind : {language.attackers, language.attack_target, language.hand_limit})
+        if (kind != QuestionKind::None && further_word(language, kind) == nullptr)
+            checker.complain("a question that the machine speaks of is none of " + std::string{language.name});
     checker.check(language.tallies, "tallies", tallies_max - word_count<Tally>);
     checker.check(language.counts, "counting words", 255 - word_count<AmountBasedOn>);
     checker.check(language.restrictions, "restrictions", words_per_set_max - word_count<Restriction>);

@@ -85,6 +85,17 @@ struct StepWord {
     std::string_view name;
 };
 
+// A question of the game's own, answered with objects or players. It follows the machine's questions (QuestionKind).
+struct QuestionWord {
+    std::string_view name;
+    std::string_view asked;  // a sentence
+    std::string_view verb;   // before what is chosen
+    // Where that is. Nowhere: the game has an action of its own for it.
+    WordSet<Zone> zones = {};
+    bool players = false;
+    QuestionKind before = QuestionKind::None;  // in lists
+};
+
 // When what is counted for a player starts from nothing again.
 enum class Forgotten : std::uint8_t { Never, EveryTurn, OwnTurn };
 
@@ -200,6 +211,7 @@ struct Language {
     std::span<const NamedWord<Passive>> passives;
     std::span<const NamedWord<CounterType>> counters;
 
+    std::span<const QuestionWord> questions;
     std::span<const TallyWord> tallies;  // beyond those of the machine
 
     StatusWord status;
@@ -207,6 +219,11 @@ struct Language {
     DwindlingWord dwindling;
 
     WordSet<Phase> main_phases;  // when everything is cast that has no time of its own
+
+    // The questions that the machine and every game around it have a part in; None: there is no such thing.
+    QuestionKind attackers = QuestionKind::None;      // who attacks
+    QuestionKind attack_target = QuestionKind::None;  // whom the attacker attacks
+    QuestionKind hand_limit = QuestionKind::None;     // which cards are discarded
 
     // The phases that words of the machine speak of.
     Phase draw_phase{};    // "drawPhase" of a duration
@@ -234,6 +251,9 @@ constexpr std::span<const CountWord> further_words(const Language& language, Amo
 constexpr std::span<const RestrictionWord> further_words(const Language& language, Restriction) {
     return language.restrictions;
 }
+constexpr std::span<const QuestionWord> further_words(const Language& language, QuestionKind) {
+    return language.questions;
+}
 constexpr auto named_words(const Language& language, EffectType) { return language.effects; }
 constexpr auto named_words(const Language& language, AmountBasedOn) { return language.amounts; }
 constexpr auto named_words(const Language& language, ConditionType) { return language.conditions; }
@@ -253,6 +273,12 @@ constexpr const auto* further_word(const Language& language, Word word) {
     const auto place = static_cast<std::size_t>(word);
     return place < word_count<Word> || place - word_count<Word> >= words.size() ? nullptr
                                                                                 : &words[place - word_count<Word>];
+}
+
+// The value of the n-th of the game's own words behind those of the machine.
+template <ExtendedWord Word>
+constexpr Word own_word(std::size_t place) {
+    return static_cast<Word>(word_count<Word> + place);
 }
 
 // What the game says of a word that leaves something open; null when it has not got the word.

@@ -209,6 +209,24 @@ PENTACLE_WORDS(Scope, SelfOnly, OthersOnly, All)
 PENTACLE_WORDS(CounterType, OneOne, MinusOneMinusOne,
                OfKeyword)  // -1/-1, put there by a keyword that the game names
 
+// What a player can be asked. What else a game asks (QuestionWord) follows these in value.
+PENTACLE_WORDS(QuestionKind,
+               None,           //
+               TriggerOrder,   // which of one's triggers goes on the stack next: a number
+               Option,         // use the optional ability or effect? 1 or 0
+               X,              // a number
+               Mode,           // which branch: a number
+               AlternateCost,  // 0: the printed cost; n: the n-th alternate cost
+               Targets,        // objects or players for the effect `place`
+               CostCards,      // cards to pay the cost `place` with
+               Tribute,        // cards to tribute
+               EffectCards,    // cards for the effect `place`, while it happens
+               DeckCards,      // cards of a deck, by what they are
+               LookedCards,    // one of the cards looked at, by what it is
+               Number,         // how many
+               RepeatCost,     // pay to repeat? cards to discard, or 1 or 0
+               SummonFreely)   // a summon from hand or graveyard
+
 // What the machine counts for each player. What else a game counts (TallyWord) follows these in value.
 PENTACLE_WORDS(Tally,
                NormalSummons,                      // cast this turn

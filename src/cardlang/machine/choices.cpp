@@ -63,6 +63,12 @@ bool is_own_summon(const Table& table, Seat seat, Ref ref) {
            object.is_summon() && object.card != hidden_card && may_be_put_into_play(table, ref);
 }
 
+// Whether the game has an action for it, and says itself what may be done.
+bool has_its_own_action(const Table& table, QuestionKind kind) {
+    const QuestionWord* own = further_word(*table.program().language, kind);
+    return own != nullptr && own->zones.empty() && !own->players;
+}
+
 }  // namespace
 
 AnswerForm form_of(QuestionKind kind) {
@@ -79,14 +85,11 @@ AnswerForm form_of(QuestionKind kind) {
         case QuestionKind::Tribute:
         case QuestionKind::EffectCards:
         case QuestionKind::RepeatCost:
-        case QuestionKind::SummonFreely:
-        case QuestionKind::Attackers:
-        case QuestionKind::AttackTarget:
-        case QuestionKind::HandLimit: return AnswerForm::Object;
+        case QuestionKind::SummonFreely: return AnswerForm::Object;
         case QuestionKind::DeckCards:
         case QuestionKind::LookedCards: return AnswerForm::Card;
     }
-    return AnswerForm::None;
+    return AnswerForm::Object;  // of the game's own
 }
 
 Places places_asked_about(const Table& table) {
@@ -97,9 +100,7 @@ Places places_asked_about(const Table& table) {
         case QuestionKind::Tribute: return {WordSet<Zone>::of({Zone::Play})};
         case QuestionKind::EffectCards: return places_of_takeable(table.program().effects[question.place]);
         case QuestionKind::RepeatCost: return places_of_payment(repeat_cost(table.program().effects[question.place]));
-        case QuestionKind::HandLimit: return {WordSet<Zone>::of({Zone::Hand})};
         case QuestionKind::SummonFreely: return {WordSet<Zone>::of({Zone::Hand, Zone::Graveyard})};
-        case QuestionKind::AttackTarget: return {WordSet<Zone>::of({Zone::Play}), true};
         case QuestionKind::None:
         case QuestionKind::TriggerOrder:
         case QuestionKind::Option:
@@ -108,10 +109,10 @@ Places places_asked_about(const Table& table) {
         case QuestionKind::AlternateCost:
         case QuestionKind::DeckCards:
         case QuestionKind::LookedCards:
-        case QuestionKind::Number:
-        case QuestionKind::Attackers: return {};
+        case QuestionKind::Number: return {};
     }
-    return everywhere;
+    const QuestionWord* own = further_word(*table.program().language, question.kind);
+    return own != nullptr ? Places{own->zones, own->players} : Places{};
 }
 
 Ref attacker_in_question(const State& state) {
@@ -124,9 +125,6 @@ bool may_choose(const Table& table, Ref ref) {
     const State& state = table.state;
     const Question& question = state.question;
     if (!ref.is_player() && !state.is_current(ref)) return false;
-    const auto in_own_hand = [&] {
-        return !ref.is_player() && table.at(ref).zone == Zone::Hand && table.at(ref).owner == question.seat;
-    };
     switch (question.kind) {
         case QuestionKind::Targets:
             return times_chosen(state, ref) == 0 && legal_target(table, item_in_question(state), question.place, ref);
@@ -150,9 +148,7 @@ bool may_choose(const Table& table, Ref ref) {
             return !ref.is_player() && is_left(table, ref, false) &&
                    may_pay_with(table, repeat_cost(table.program().effects[question.place]), question.seat,
                                 state.resolving.source, ref);
-        case QuestionKind::HandLimit: return in_own_hand() && times_chosen(state, ref) == 0;
         case QuestionKind::SummonFreely: return !ref.is_player() && is_own_summon(table, question.seat, ref);
-        case QuestionKind::AttackTarget: return table.setting.hooks.may_attack(table, attacker_in_question(state), ref);
         case QuestionKind::None:
         case QuestionKind::TriggerOrder:
         case QuestionKind::Option:
@@ -161,10 +157,9 @@ bool may_choose(const Table& table, Ref ref) {
         case QuestionKind::AlternateCost:
         case QuestionKind::DeckCards:
         case QuestionKind::LookedCards:
-        case QuestionKind::Number:
-        case QuestionKind::Attackers: return false;
+        case QuestionKind::Number: return false;
     }
-    return false;
+    return table.setting.hooks.may_choose(table, ref);
 }
 
 bool may_say(const Table& table, int number) {
@@ -203,7 +198,7 @@ bool may_finish(const Table& table) {
     const Question& question = table.state.question;
     if (question.kind == QuestionKind::LookedCards) return question.min == 0;
     if (form_of(question.kind) != AnswerForm::Object || question.kind == QuestionKind::Tribute ||
-        question.kind == QuestionKind::Attackers)
+        has_its_own_action(table, question.kind))
         return false;
     return static_cast<int>(question.chosen.size()) >= question.min;
 }
@@ -227,8 +222,7 @@ bool can_be_answered(const Table& table) {
                    });
         }
         case AnswerForm::Object:
-            // Who attacks is the game's own question.
-            return question.kind == QuestionKind::Attackers || may_finish(table) || any_left(table);
+            return has_its_own_action(table, question.kind) || may_finish(table) || any_left(table);
     }
     return true;
 }

@@ -20,6 +20,8 @@ struct Hooks {
     void (*after_resolution)(Machine& machine, const StackItem& item) = nullptr;
     // Whether the attacker may attack the target now, given the attacks declared so far.
     bool (*may_attack)(const Table& table, Ref attacker, Ref target) = nullptr;
+    // Whether the object or player is an answer to the pending question, which is the game's own.
+    bool (*may_choose)(const Table& table, Ref ref) = nullptr;
     // Runs the innermost frame, which is a GameStep.
     void (*run_step)(Machine& machine) = nullptr;
 };

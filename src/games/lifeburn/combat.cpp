@@ -259,8 +259,8 @@ bool begin_forced_attacks(Machine& machine) {
 void run_declare_attacks(Machine& machine) {
     State& state = machine.state;
     auto& frame = std::get<GameStep>(state.frames.back());
-    if (is_answered(state, QuestionKind::AttackTarget, no_place)) {
-        const Ref target = take_answer(state, QuestionKind::AttackTarget, no_place).chosen.front();
+    if (is_answered(state, Questions::AttackTarget, no_place)) {
+        const Ref target = take_answer(state, Questions::AttackTarget, no_place).chosen.front();
         if (machine.setting.coverage != nullptr) count_keywords(machine, frame.about, target);
         state.attacks.push_back({frame.about, target});
         machine.events.add(AttackDeclared{state.turn_player, seen_card(state, frame.about), seen_card(state, target)});
@@ -269,9 +269,9 @@ void run_declare_attacks(Machine& machine) {
     if (!frame.about.is_none()) {
         const bool theirs = does_opponent_assign(machine, frame.about);
         const Seat chooser = theirs ? other(state.turn_player) : frame.seat;
-        return ask(state, QuestionKind::AttackTarget, chooser, no_place, 1, 1);
+        return ask(state, Questions::AttackTarget, chooser, no_place, 1, 1);
     }
-    if (can_any_attack(machine)) ask(state, QuestionKind::Attackers, frame.seat, no_place, 1, 1);
+    if (can_any_attack(machine)) ask(state, Questions::Attackers, frame.seat, no_place, 1, 1);
     else finish_attacks(machine);
 }
 

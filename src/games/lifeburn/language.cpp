@@ -122,6 +122,19 @@ constexpr std::array cast_restriction_words{
 
 constexpr std::array step_words{StepWord{"DeclareAttacks"}, StepWord{"DiscardToLimit"}};
 
+constexpr std::array question_words{
+    QuestionWord{.name = "Attackers", .asked = "Choose attackers, then be done.", .verb = "Choose"},
+    QuestionWord{.name = "AttackTarget",
+                 .asked = "Whom does it attack?",
+                 .verb = "Attack",
+                 .zones = WordSet<Zone>::of({Zone::Play}),
+                 .players = true},
+    QuestionWord{.name = "HandLimit",
+                 .asked = "Too many cards: choose what to discard.",
+                 .verb = "Discard",
+                 .zones = WordSet<Zone>::of({Zone::Hand})},
+};
+
 constexpr std::array count_words{
     CountWord{
         "GoblinsInPlay", "Goblins of both players.", AmountBasedOn::TargetPower, Tribes::Goblin, {}, Zone::Play, true},
@@ -250,11 +263,15 @@ constexpr Language language{
     .costs = cost_words,
     .passives = passive_words,
     .counters = counter_words,
+    .questions = question_words,
     .status = {.said = "spellburnt", .member = "spellBurnt", .event = "spellburn_changed", .event_member = "burnt"},
     .mark = {"scorched"},
     .dwindling = {Tokens::Herb, 2, 1},
     // R10. Objects and summons: own turn, main phase, empty stack.
     .main_phases = WordSet<Phase>::of({Phases::Main, Phases::SecondMain}),
+    .attackers = Questions::Attackers,
+    .attack_target = Questions::AttackTarget,
+    .hand_limit = Questions::HandLimit,
     .draw_phase = Phases::Draw,
     .combat_phase = Phases::Combat,
     .end_phase = Phases::End,

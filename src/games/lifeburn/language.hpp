@@ -32,15 +32,15 @@ struct Steps {
     static constexpr cardlang::Step DeclareAttacks{0}, DiscardToLimit{1};
 };
 
+struct Questions {
+    static constexpr auto Attackers = cardlang::own_word<cardlang::QuestionKind>(0);
+    static constexpr auto AttackTarget = cardlang::own_word<cardlang::QuestionKind>(1);
+    static constexpr auto HandLimit = cardlang::own_word<cardlang::QuestionKind>(2);
+};
+
 extern const cardlang::Language language;
 
 // The records, keys and words that Lifeburn's cards are written in.
 const cardlang::Grammar& grammar();
-
-// A word as the language writes it.
-template <cardlang::GameWord Word>
-std::string_view spelling(Word word) {
-    return cardlang::spelling(language, word);
-}
 
 }  // namespace pentacle::lifeburn

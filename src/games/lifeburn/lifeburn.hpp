@@ -16,7 +16,11 @@ public:
 
     static Result<Lifeburn, Problems> load(const Content& content, const Document& rules);
     // The same game, which counts what is carried out. REQUIRES: as count_in().
-    Lifeburn counting_in(cardlang::Coverage& coverage) const;
+    Lifeburn counting_in(cardlang::Coverage& coverage) const {
+        Lifeburn game = *this;
+        game.count_in(coverage);
+        return game;
+    }
     int evaluate(const State& state, Seat seat) const;
 };
 

@@ -1,3 +1,4 @@
+#include "cardgame/turn.hpp"
 #include "games/lifeburn/combat.hpp"
 #include "games/lifeburn/lifeburn.hpp"
 #include "games/lifeburn/phases.hpp"
@@ -12,6 +13,7 @@ constexpr cardlang::Hooks own_hooks{.price = &price,
                                     .after_cast = &after_cast,
                                     .after_resolution = &after_resolution,
                                     .may_attack = &may_attack,
+                                    .may_choose = &cardgame::may_answer,
                                     .run_step = &run_step};
 
 constexpr cardgame::Conduct own_conduct{.summons_cost_tributes = true,
@@ -34,12 +36,6 @@ Result<Lifeburn, Problems> Lifeburn::load(const Content& content, const Document
     Lifeburn game;
     const Parts parts{grammar(), own_content(), default_rules, own_hooks, own_conduct};
     if (Problems problems = game.take_up(parts, content, rules); !problems.empty()) return problems;
-    return game;
-}
-
-Lifeburn Lifeburn::counting_in(cardlang::Coverage& coverage) const {
-    Lifeburn game = *this;
-    game.count_in(coverage);
     return game;
 }
 

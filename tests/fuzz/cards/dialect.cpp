@@ -23,7 +23,7 @@ Json plain_summon(int id) {
             {"cost", 0},
             {"attack", 1},
             {"defense", 1},
-            {"tribe", cardlang::written(lifeburn::spelling(cardlang::Tribe{}))}};
+            {"tribe", cardlang::written(cardlang::spelling(lifeburn::language, cardlang::Tribe{}))}};
 }
 
 void complete_lifeburn(Json& card, Rng& chance) {

@@ -30,12 +30,12 @@ Thing thing_at(const Lifeburn& game, const State& state, Slot slot) {
     Thing thing;
     thing.slot = slot;
     thing.name = game.name_of(object.card);
-    thing.tribe = spelling(tribe_of(table, object));
+    thing.tribe = spelling(language, tribe_of(table, object));
     thing.kind = written(spelling(card.type));
     thing.is_summon = object.is_summon();
     thing.is_token = object.is_token();
     thing.is_pile = is_pile(object);
-    if (const auto token = token_of(table, object)) thing.token = spelling(*token);
+    if (const auto token = token_of(table, object)) thing.token = spelling(language, *token);
     thing.owner = number_of(object.owner);
     thing.controller = number_of(object.controller);
     thing.zone = object.zone;
@@ -47,7 +47,7 @@ Thing thing_at(const Lifeburn& game, const State& state, Slot slot) {
     thing.damage = in_play ? object.damage : 0;
     const std::uint32_t keywords = in_play ? object.now.keywords : card.keywords.bits;
     for (const Keyword keyword : words_of<Keyword>(language))
-        if ((keywords & WordSet<Keyword>::bit(keyword)) != 0) thing.keywords.emplace_back(spelling(keyword));
+        if ((keywords & WordSet<Keyword>::bit(keyword)) != 0) thing.keywords.emplace_back(spelling(language, keyword));
     thing.cant_attack = in_play && object.now.has(Passive::CantAttack);
     return thing;
 }
