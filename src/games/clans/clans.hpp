@@ -46,7 +46,7 @@ public:
     std::optional<std::string> broken_invariant(const State& state) const;
     Deck random_deck(Rng& rng) const;
 
-    // The edge (load.cpp, decks.cpp, json_state.cpp, json_position.cpp, json_actions.cpp, json_events.cpp).
+    // The edge (load.cpp, decks.cpp, json_state.cpp, json_position.cpp, json_action.cpp, json_event.cpp).
     static Result<Clans, Problems> load(const Content& content, const Document& rules);
     Json rules_json() const;
     const std::vector<CardInfo>& cards() const { return infos_; }

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "games/clans/clans.hpp"
-#include "games/clans/rules_json.hpp"
+#include "games/clans/rules.hpp"
 
 namespace pentacle::clans {
 
@@ -254,7 +254,7 @@ std::optional<HeroNumber> Tables::find_hero(std::string_view id_or_name) const {
 Result<Clans, Problems> Clans::load(const Content& content, const Document& rules) {
     Clans game;
     Problems problems;
-    game.tables_.rules = read_rules(rules, problems);
+    game.tables_.rules = rules_from_json(rules, problems);
     Loader loader{game.tables_, game.infos_, problems};
     loader.read_extra(content.extra);
     loader.read_cards(content.cards);

@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "core/json.hpp"
+
 namespace pentacle::clans {
 
 // What becomes of a card that is placed into a stack without room (R13).
@@ -57,5 +59,9 @@ struct Rules {
     int age_2_from_turn = 6;
     int age_3_from_turn = 11;
 };
+
+// Left-out fields keep the defaults; every mistake is reported.
+Rules rules_from_json(const Document& document, Problems& problems);
+Json json_of(const Rules& rules);
 
 }  // namespace pentacle::clans

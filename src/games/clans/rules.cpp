@@ -1,4 +1,4 @@
-#include "games/clans/rules_json.hpp"
+#include "games/clans/rules.hpp"
 
 #include <array>
 
@@ -86,7 +86,7 @@ void read_fine_gold(ObjectReader& reader, Rules& rules) {
 
 }  // namespace
 
-Rules read_rules(const Document& document, Problems& problems) {
+Rules rules_from_json(const Document& document, Problems& problems) {
     Rules rules;
     ObjectReader reader{document, document.value, "", problems};
     read_fine_gold(reader, rules);
