@@ -12,16 +12,21 @@ namespace {
 constexpr std::uint64_t kit_stream = 0x6b6974;  // keeps the kit's chance apart from the match's
 constexpr std::uint64_t step_stream = 0x73746570;
 
-std::unique_ptr<AnyMatch> read_back(const AnyMatch& match) {
-    const std::string text = match.view(Viewer::Table).dump();
+std::unique_ptr<AnyMatch> read_position(const AnyGame& game, const std::string& text) {
     const auto document = parse_json(text, "position");
     demand(document.ok(), "position_is_json", [&] { return text_of(document.error()); });
-    auto restored = match.game().position(document.value());
-    demand(restored.ok(), "position_reads_back", [&] { return text_of(restored.error()); });
-    demand(restored.value()->same_state(match), "position_is_complete",
+    auto match = game.position(document.value());
+    demand(match.ok(), "position_reads_back", [&] { return text_of(match.error()); });
+    return std::move(match).value();
+}
+
+std::unique_ptr<AnyMatch> read_back(const AnyMatch& match) {
+    const std::string text = match.view(Viewer::Table).dump();
+    auto restored = read_position(match.game(), text);
+    demand(restored->same_state(match), "position_is_complete",
            [&] { return "the position does not come back from its JSON: " + text; });
-    demand(restored.value()->hash() == match.hash(), "position_hashes_alike", [&] { return text; });
-    return std::move(restored).value();
+    demand(restored->hash() == match.hash(), "position_hashes_alike", [&] { return text; });
+    return restored;
 }
 
 // What is written straight to text is what the JSON says.
@@ -44,17 +49,40 @@ public:
         : game_{game},
           chance_{Seed{seed, kit_stream}},
           step_chance_{Seed{seed, step_stream}},
-          decks_{choose_deck(seed), choose_deck(seed + 1)},
-          seed_{seed},
-          match_{game.start(decks_, seed_)},
-          spare_{match_->clone()},
-          spare2_{match_->clone()},
-          recorder_{*match_, decks_, seed_},
           settings_{settings},
           places_{places} {}
 
+    void run_match(std::uint64_t number) {
+        const Seed seed{number};
+        decks_[Seat::First] = choose_deck(number);
+        decks_[Seat::Second] = choose_deck(number + 1);
+        begin(game_.start(decks_, seed));
+        recorder_.emplace(*match_, decks_, seed);
+        check_start(seed);
+        run();
+        check_replay();
+        for (AnyMatch* match : {spare_.get(), spare2_.get()}) match->restart(decks_, seed);
+        check_stepped_match(*spare_, *spare2_, step_chance_);
+    }
+
+    void run_from(const Json& position) {
+        begin(read_position(game_, position.dump()));
+        check_state();
+        read_back(*match_);
+        check_texts(*match_);
+        run();
+    }
+
+    int taken() const { return taken_; }
+
+private:
+    void begin(std::unique_ptr<AnyMatch> match) {
+        match_ = std::move(match);
+        spare_ = match_->clone();
+        spare2_ = match_->clone();
+    }
+
     void run() {
-        check_start();
         while (!match_->standing().outcome) {
             demand(taken_ < actions_max, "ends",
                    [&] { return "not over after " + std::to_string(taken_) + " actions"; });
@@ -65,14 +93,8 @@ public:
         Moment now = moment();
         check_over(now, probes_);
         read_back(*match_);
-        check_replay();
-        for (AnyMatch* match : {spare_.get(), spare2_.get()}) match->restart(decks_, seed_);
-        check_stepped_match(*spare_, *spare2_, step_chance_);
     }
 
-    int taken() const { return taken_; }
-
-private:
     Moment moment() { return {*match_, chance_, *spare_, *spare2_}; }
     bool one_in(std::uint32_t count) { return chance_.below(count) == 0; }
 
@@ -83,8 +105,8 @@ private:
         return presets[chance_.below(static_cast<std::uint32_t>(presets.size()))];
     }
 
-    void check_start() {
-        spare_->restart(decks_, seed_);
+    void check_start(const Seed& seed) {
+        spare_->restart(decks_, seed);
         demand(spare_->same_state(*match_), "starts_alike",
                [&] { return std::string{"the same decks and seed start another match"}; });
         BySeat<AnyDeck> read_decks;
@@ -93,7 +115,7 @@ private:
             demand(deck.ok(), "deck_reads_back", [&] { return text_of(deck.error()); });
             read_decks[seat] = std::move(deck).value();
         }
-        spare_->restart(read_decks, seed_);
+        spare_->restart(read_decks, seed);
         demand(spare_->same_state(*match_), "deck_reads_back", [&] {
             return "a deck that was written and read starts another match: " + one_line(decks_[Seat::First].json) +
                    " " + one_line(decks_[Seat::Second].json);
@@ -145,11 +167,12 @@ private:
         const int count = match_->list_legal(seat);
         const int index = static_cast<int>(chance_.below(static_cast<std::uint32_t>(count)));
         spare_->copy_from(*match_);
-        recorder_.apply_listed(seat, index);
+        if (recorder_) recorder_->apply_listed(seat, index);
+        else match_->apply_listed(seat, index);
         ++taken_;
         check_state();
         demand(!match_->same_state(*spare_), "actions_change_something",
-               [&] { return one_line(recorder_.replay().actions.back().action); });
+               [&] { return one_line(spare_->legal(seat)[static_cast<std::size_t>(index)]); });
         follow(spare_.get(), seat, index, "applies_alike");
         follow(copy_.get(), seat, index, "copy_goes_on_alike");
         follow(restored_.get(), seat, index, "position_goes_on_alike");
@@ -164,7 +187,7 @@ private:
     }
 
     void check_replay() {
-        const std::string text = text_of(recorder_.replay());
+        const std::string text = text_of(recorder_->replay());
         const auto document = parse_json(text, "replay");
         demand(document.ok(), "replay_is_json", [&] { return text_of(document.error()); });
         const auto replay = read_replay(document.value());
@@ -178,13 +201,12 @@ private:
     Rng chance_;
     Rng step_chance_;  // of its own, so that the rest of a seed does not depend on what steps draw
     BySeat<AnyDeck> decks_;
-    Seed seed_;
     std::unique_ptr<AnyMatch> match_;
     std::unique_ptr<AnyMatch> spare_;
     std::unique_ptr<AnyMatch> spare2_;
-    std::unique_ptr<AnyMatch> copy_;      // taken somewhere on the way, then made to follow
-    std::unique_ptr<AnyMatch> restored_;  // the same, through JSON
-    ReplayRecorder recorder_;
+    std::unique_ptr<AnyMatch> copy_;          // taken somewhere on the way, then made to follow
+    std::unique_ptr<AnyMatch> restored_;      // the same, through JSON
+    std::optional<ReplayRecorder> recorder_;  // of a match from its beginning
     Probes probes_;
     const Settings& settings_;
     HiddenPlaces& places_;
@@ -193,21 +215,35 @@ private:
 
 }  // namespace
 
-std::optional<Failure> check_match(const AnyGame& game, std::uint64_t seed, const Settings& settings,
-                                   HiddenPlaces& places) {
-    std::optional<MatchCheck> check;
+namespace {
+
+template <typename Run>
+std::optional<Failure> failure_of(MatchCheck& check, std::uint64_t seed, Run run) {
     const auto failed = [&](std::string name, const char* what) {
-        return Failure{seed, check ? check->taken() : 0, std::move(name), what};
+        return Failure{seed, check.taken(), std::move(name), what};
     };
     try {
-        check.emplace(game, seed, settings, places);
-        check->run();
+        run();
     } catch (const Violation& violation) {
         return failed(violation.check(), violation.what());
     } catch (const std::exception& error) {
         return failed("broke", error.what());
     }
     return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Failure> check_match(const AnyGame& game, std::uint64_t seed, const Settings& settings,
+                                   HiddenPlaces& places) {
+    MatchCheck check{game, seed, settings, places};
+    return failure_of(check, seed, [&] { check.run_match(seed); });
+}
+
+std::optional<Failure> check_from_position(const AnyGame& game, const Json& position, std::uint64_t seed,
+                                           const Settings& settings, HiddenPlaces& places) {
+    MatchCheck check{game, seed, settings, places};
+    return failure_of(check, seed, [&] { check.run_from(position); });
 }
 
 }  // namespace pentacle::conformance

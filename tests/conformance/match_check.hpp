@@ -21,4 +21,8 @@ struct Failure {
 std::optional<Failure> check_match(const AnyGame& game, std::uint64_t seed, const Settings& settings,
                                    HiddenPlaces& places);
 
+// The same from a position that somebody wrote down; it must be one that the game reads. There is no replay of it.
+std::optional<Failure> check_from_position(const AnyGame& game, const Json& position, std::uint64_t seed,
+                                           const Settings& settings, HiddenPlaces& places);
+
 }  // namespace pentacle::conformance

@@ -58,6 +58,7 @@ public:
             card(now.play.card.card);
             ability(now.play.card.card, now.play.ability, now.play.way);
             keyword(now.play.card.card, now.play.keyword);
+            fine_ = fine_ && (now.play.keyword != unsaid || !program_.cards[now.play.card.card].amalgam);
             fine_ &= is_in_hand(now.play.seat, now.play.card.id);
         }
         if (resolving) played(now.resolving);
@@ -109,9 +110,11 @@ private:
         if (!fine_ || way != Way::Spell) return;
         fine_ &= index < std::max<int>(1, program_.cards[number].abilities.count);
     }
+    // Nothing was chosen for an Amalgam on a chain that somebody wrote down.
     void keyword(CardNumber number, std::uint8_t word) {
-        if (!fine_) return;
-        fine_ &= program_.cards[number].amalgam ? word < word_count<Keyword> : word == unsaid;
+        if (!fine_ || word == unsaid) return;
+        fine_ &=
+            program_.cards[number].amalgam && word < word_count<Keyword> && has_element(static_cast<Keyword>(word));
     }
     void played(const Played& held) {
         if (held.card.card == no_card) return;  // a Spell that is back in its deck
