@@ -4,7 +4,8 @@
 #include "core/object_reader.hpp"
 #include "games/konivrer/encode.hpp"
 #include "games/konivrer/ids.hpp"
-#include "games/konivrer/machine.hpp"
+#include "games/konivrer/position_check.hpp"
+#include "games/konivrer/table.hpp"
 
 namespace pentacle::konivrer {
 
@@ -52,7 +53,7 @@ public:
                     integer_in(document_, *next, reader.path_of("nextInstance"), 1, instance_max, problems_))
                 state_.next_instance = std::max(state_.next_instance, static_cast<Instance>(*number));
         reader.finish();
-        if (problems_.empty()) check(given);
+        if (problems_.empty()) check_position(game_, document_, given, state_, problems_);
         return state_;
     }
 
@@ -451,84 +452,6 @@ private:
             for (Azoth& azoth : player.azoth) number(azoth.id);
         }
         for (Played& played : state_.now.chain) number(played.card.id);
-    }
-
-    void check(bool under_way) {
-        for (const Seat seat : all_seats) {
-            Player& player = state_.players[seat];
-            const std::string who = player_name(seat);
-            const std::size_t cards = count_cards(state_, seat);
-            if (cards > cards_per_deck_max) problem("", who + " has more than 60 cards");
-            player.cards = static_cast<std::uint8_t>(std::min<std::size_t>(cards, cards_per_deck_max));
-            if (state_.is_over()) continue;
-            if (player.life.empty()) problem("", who + " has no Life card and has lost");
-            if (player.life.size() > static_cast<std::size_t>(game_.rules().life_limit))
-                problem("", who + " has more Life cards than allowed");
-            if (player.familiars() > static_cast<std::size_t>(game_.rules().field_limit))
-                problem("", who + " has more Familiars than there is room for");
-        }
-        if (!problems_.empty() || state_.is_over()) return;
-        for_each_familiar(state_, [&](const Familiar& familiar, Seat seat) {
-            if (!under_way && health_of(game_.table(state_), familiar, seat) <= 0)
-                problem("", game_.name_of(familiar.card) + " would be destroyed at once");
-        });
-        check_combat(under_way);
-        if (!under_way && problems_.empty()) go_on();
-    }
-
-    void check_combat(bool under_way) {
-        if (state_.phase != Phase::Combat && !state_.attacks.empty())
-            return problem("/attacks", "there are attacks only in COMBAT");
-        if (under_way) return;
-        if (state_.step == CombatStep::Resolution || state_.phase == Phase::Refresh)
-            return problem("/phase", "cannot be given by itself: get there with actions");
-        for (const Seat seat : all_seats)
-            for (const Familiar& familiar : state_.players[seat].combat_row) {
-                const bool fights =
-                    std::any_of(state_.attacks.begin(), state_.attacks.end(), [&](const Attack& attack) {
-                        return (seat == state_.active ? attack.attacker : attack.defender) == familiar.id;
-                    });
-                if (!fights)
-                    problem("/attacks", game_.name_of(familiar.card) + " is in a combat row without an attack");
-            }
-        for (const Attack& attack : state_.attacks) check_attack(attack);
-        if (state_.step == CombatStep::Defense && state_.attacks.empty())
-            problem("/attacks", "there is nothing to defend against");
-    }
-
-    void check_attack(const Attack& attack) {
-        const Table table = game_.table(state_);
-        const Found attacker = find_familiar(table, attack.attacker);
-        if (!attacker || !attacker.in_combat_row || attacker.seat != state_.active)
-            problem("/attacks", "an attacker is not in the combat row");
-        const Found target = find_familiar(table, attack.target.id);
-        const bool hits_player = attack.target == Target::player(other(state_.active));
-        if (!hits_player && (!target || target.in_combat_row || target.seat == state_.active))
-            problem("/attacks", "a target is neither the opponent nor on the opponent's field");
-        for (const Attack& twin : state_.attacks) {
-            if (&twin == &attack) break;
-            if (twin.attacker == attack.attacker) problem("/attacks", "an attacker attacks twice");
-            if (twin.defender == attack.defender && attack.defender != no_instance)
-                problem("/attacks", "a defender defends twice");
-        }
-        if (attack.defender == no_instance) return;
-        const Found defender = find_familiar(table, attack.defender);
-        if (!defender || !defender.in_combat_row || defender.seat == state_.active)
-            problem("/attacks", "a defender is not in the combat row");
-        if (state_.step != CombatStep::Defense) problem("/attacks", "there are defenders only in DEFENSE");
-    }
-
-    // Nothing is under way, so what was turned over is decided now (R63), and what is on the chain can be answered
-    // (R67).
-    void go_on() {
-        const bool any_burst =
-            !state_.players[Seat::First].revealed.empty() || !state_.players[Seat::Second].revealed.empty();
-        if (!any_burst && state_.now.chain.empty()) return;
-        EventLog<Event> nobody;
-        Machine machine{game_.setting(), state_, nobody};
-        if (!state_.now.chain.empty()) begin<RunChain>(machine);
-        if (any_burst) begin<Settle>(machine);
-        run(machine);
     }
 
     const Konivrer& game_;
