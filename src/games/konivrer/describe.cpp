@@ -50,7 +50,10 @@ public:
         switch (view_.phase) {
             case Phase::Mulligan: return "Keep the hand";
             case Phase::Start: return "Go to the main phase";
-            case Phase::Main: return "Go to combat";
+            case Phase::Main:
+                // R12. Combat is passed over without an attacker.
+                return any_attacker(game_.table(view_), seat_) ? "Go to combat"
+                                                               : "Go to the main phase after combat: nobody can attack";
             case Phase::Combat: return view_.attacks.empty() ? "Attack nobody" : "No more attackers";
             case Phase::PostCombatMain:
             case Phase::Refresh: break;
@@ -62,10 +65,17 @@ public:
     std::string operator()(const ChooseTribute& action) const { return "Tribute " + card(action.target); }
     std::string operator()(const ChooseX& action) const {
         const Play& play = view_.now.play;
-        std::string text = "Pay " + number(action.x) + " for generic";
-        if (play.card.card >= game_.program().cards.size()) return text;
-        const int value = generic_value_of(game_.table(view_), game_.program().cards[play.card.card], action.x);
-        return text + (play.way == Way::Spell ? ", X = " + number(value) : ", " + counters(value));
+        if (play.card.card >= game_.program().cards.size()) return "Pay " + number(action.x) + " for generic";
+        const Table table = game_.table(view_);
+        const Card& printed = game_.program().cards[play.card.card];
+        const int value = generic_value_of(table, printed, action.x);
+        if (play.way == Way::Tribute) {
+            const int owed = price_of(table, printed, action.x, chosen_reduction(table, play)).total();
+            return "No more tributes: pay " + (owed == 0 ? "nothing" : number(owed) + " Azoth") + ", " +
+                   counters(value);
+        }
+        return "Pay " + number(action.x) + " for generic, " +
+               (play.way == Way::Spell ? "X = " + number(value) : counters(value));
     }
     std::string operator()(const PayAzoth& action) const {
         return "Rest " + card(action.azoth) + " for " +

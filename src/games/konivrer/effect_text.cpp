@@ -24,7 +24,26 @@ private:
     std::string amount() const { return amount_text(effect_.amount); }
     bool is_one() const { return !effect_.amount.based_on && effect_.amount.fixed == 1; }
 
-    std::string cards() const { return is_one() ? "a card" : amount() + " cards"; }
+    // "X", "that many" and numbers stand before what they count; whatever is longer, after it.
+    bool is_long() const {
+        using cardlang::ModifierOperator;
+        if (!effect_.amount.based_on || effect_.amount.modifier.op == ModifierOperator::Set) return false;
+        return *effect_.amount.based_on >= AmountBasedOn::LifeCards ||
+               effect_.amount.modifier.op == ModifierOperator::DivideDown ||
+               effect_.amount.modifier.op == ModifierOperator::DivideUp;
+    }
+
+    std::string so_many(const std::string& one) const {
+        if (is_one()) return "a " + one;
+        return is_long() ? "as many " + one + "s as " + amount() : amount() + " " + one + "s";
+    }
+
+    std::string cards() const { return so_many("card"); }
+
+    std::string counters(const std::string& where) const {
+        if (is_long()) return "as many counters " + where + " " + object() + " as " + amount();
+        return so_many("counter") + " " + where + " " + object();
+    }
 
     // "you draw", "your opponent draws", "each player draws".
     std::string player_does(const std::string& verb) const {
@@ -130,17 +149,16 @@ private:
     std::string clause() const {
         switch (effect_.type) {
             case EffectType::Draw: return player_does("draw") + cards();
-            case EffectType::DealDamage: return "deal " + amount() + " damage to " + object();
+            case EffectType::DealDamage:
+                return is_long() ? "deal damage to " + object() + ", as much as " + amount()
+                                 : "deal " + amount() + " damage to " + object();
             case EffectType::Destroy: return "destroy " + object();
             case EffectType::SendToZone: return "put " + object() + " " + destination();
-            case EffectType::AddCounter:
-                return "put " + (is_one() ? std::string{"a counter"} : amount() + " counters") + " on " + object();
-            case EffectType::RemoveCounter:
-                return "remove " + (is_one() ? std::string{"a counter"} : amount() + " counters") + " from " + object();
+            case EffectType::AddCounter: return "put " + counters("on");
+            case EffectType::RemoveCounter: return "remove " + counters("from");
             case EffectType::ChangeStats: return object() + ": " + stat_change() + " this turn";
             case EffectType::Discard: return player_does("discard") + cards() + (effect_.random ? " at random" : "");
-            case EffectType::GainLife:
-                return player_does("gain") + (is_one() ? "a Life card" : amount() + " Life cards");
+            case EffectType::GainLife: return player_does("gain") + so_many("Life card");
             case EffectType::Tap: return "tap " + object();
             case EffectType::Untap: return "untap " + object();
             case EffectType::RestAzoth: return "rest " + object();

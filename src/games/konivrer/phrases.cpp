@@ -51,6 +51,10 @@ std::string condition_text(const Condition& condition) {
     return {};
 }
 
+std::string part_of(const std::string& text, int divisor) {
+    return divisor == 2 ? "half of " + text : text + " / " + std::to_string(divisor);
+}
+
 }  // namespace
 
 std::string counted(AmountBasedOn word) {
@@ -58,7 +62,7 @@ std::string counted(AmountBasedOn word) {
         case AmountBasedOn::X: return "X";
         case AmountBasedOn::Zero: return "0";
         case AmountBasedOn::RootAmount: return "that many";
-        case AmountBasedOn::RootAffected: return "as many as that";
+        case AmountBasedOn::RootAffected: return "that many";
         case AmountBasedOn::LifeCards: return "your Life cards";
         case AmountBasedOn::OpponentLifeCards: return "your opponent's Life cards";
         case AmountBasedOn::FamiliarsControlled: return "the Familiars you control";
@@ -84,8 +88,8 @@ std::string amount_text(const Amount& amount) {
         case ModifierOperator::Add: return text + " + " + value;
         case ModifierOperator::Subtract: return text + " - " + value;
         case ModifierOperator::Multiply: return value + " times " + text;
-        case ModifierOperator::DivideDown: return text + " / " + value + ", rounded down,";
-        case ModifierOperator::DivideUp: return text + " / " + value + ", rounded up,";
+        case ModifierOperator::DivideDown: return part_of(text, amount.modifier.value) + ", rounded down";
+        case ModifierOperator::DivideUp: return part_of(text, amount.modifier.value) + ", rounded up";
         case ModifierOperator::Set: return value;
     }
     return text;
