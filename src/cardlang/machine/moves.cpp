@@ -238,6 +238,16 @@ void add_counters(Machine& machine, Ref ref, CounterType counter, int amount) {
     machine.events.add(CountersChanged{seen_card(machine.state, ref), counter, counters - before});
 }
 
+namespace {
+
+AbilityGranted granted_to(const State& state, Ref target) {
+    const CardSeen card = seen_card(state, target);
+    if (target.is_player()) return {target.seat(), card, Zone::Play};
+    return {state.at(target).owner, card, state.at(target).zone};
+}
+
+}  // namespace
+
 void grant(Machine& machine, const Grant& granted) {
     auto& grants = machine.state.grants;
     // The same once more, with nothing in between on that target, is counted: it happens as often in the same order.
@@ -254,7 +264,7 @@ void grant(Machine& machine, const Grant& granted) {
     const WordSet<Layer> layers =
         granted.passive != no_place ? program.passives[granted.passive].layers : program.effects[granted.effect].layers;
     machine.state.at_work.change_keywords |= layers.has(Layer::Keywords);
-    machine.events.add(AbilityGranted{seen_card(machine.state, granted.target)});
+    machine.events.add_lazily([&] { return granted_to(machine.state, granted.target); });
 }
 
 }  // namespace pentacle::cardlang

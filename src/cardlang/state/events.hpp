@@ -133,7 +133,9 @@ struct ControlGained {
     CardSeen card;
 };
 struct AbilityGranted {
+    Seat owner;
     CardSeen card;
+    Zone zone;
 };
 // The status that the game's language names.
 struct StatusChanged {
@@ -197,7 +199,13 @@ inline std::optional<Event> seen_by(Viewer, const DeckShuffled& event) { return 
 inline std::optional<Event> seen_by(Viewer, const AttackDeclared& event) { return event; }
 inline std::optional<Event> seen_by(Viewer, const CardTributed& event) { return event; }
 inline std::optional<Event> seen_by(Viewer, const ControlGained& event) { return event; }
-inline std::optional<Event> seen_by(Viewer, const AbilityGranted& event) { return event; }
+inline std::optional<Event> seen_by(Viewer viewer, const AbilityGranted& event) {
+    // Of a hand its owner knows which card it is; where a card lies in a deck nobody does.
+    const bool known = !is_hidden(event.zone) || viewer == Viewer::Table ||
+                       (event.zone == Zone::Hand && sees_private(viewer, event.owner));
+    if (known) return event;
+    return AbilityGranted{event.owner, {}, event.zone};
+}
 inline std::optional<Event> seen_by(Viewer, const StatusChanged& event) { return event; }
 inline std::optional<Event> seen_by(Viewer, const PlayerPassed& event) { return event; }
 inline std::optional<Event> seen_by(Viewer, const MatchEnded& event) { return event; }
