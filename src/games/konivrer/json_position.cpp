@@ -114,7 +114,7 @@ private:
         if (!reader.is_object()) return;
         Player& player = state_.players[seat];
         read_flag(reader, player);
-        read_numbers(reader, "lifeCards", player.life, 4);
+        read_numbers(reader, "lifeCards", player.life, std::min(4, static_cast<int>(game_.rules().life_limit)));
         read_numbers(reader, "deck", player.deck, 0);
         read_held(reader, "hand", player.hand);
         read_held(reader, "removedFromPlay", player.removed);
