@@ -166,7 +166,7 @@ std::string_view meaning_of(TargetType word) {
         case TargetType::Graveyard: return "A card in a graveyard.";
         case TargetType::NonSummon: return "An object in play; for counter, a card on the stack that is no summon.";
         case TargetType::Opponent: return "The opponent.";
-        case TargetType::Token: return "A token.";
+        case TargetType::Token: return "A token that is no summon; with tokenType or cardType, one of that kind.";
         case TargetType::Any: return "A player or a summon.";
         case TargetType::CardInHand: return "A card in your hand.";
         case TargetType::OpponentHand: return "A card in the opponent's hand.";

@@ -44,6 +44,7 @@ private:
     Condition condition(const ConditionSpec& spec);
     Range follow_ups(const EffectSpec& spec, const Effect& root, Setting setting);
     void put_in_paid_spell(Range asked);
+    void put_in_if_you_do(Range agreed_to);
     void check_event(const TriggeredSpec& spec, const TriggeredEffect& trigger);
     void keyword_amounts(const CardSpec& spec, Card& card);
     TextId text(std::string_view text);

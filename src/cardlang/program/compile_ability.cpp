@@ -119,6 +119,14 @@ void Compiler::check_event(const TriggeredSpec& spec, const TriggeredEffect& tri
         complain(spec, "\"notFirst\" is about cards that are drawn");
 }
 
+// "You may reveal a Goblin. If you do, draw a card": what follows hangs on what was agreed to. What has targets is left
+// out: with none of them the others still happen (R18).
+void Compiler::put_in_if_you_do(Range agreed_to) {
+    if (agreed_to.count < 2) return;
+    Effect& first = program_.effects[agreed_to.first];
+    if (!first.target_type) first.is_cost = true;
+}
+
 TriggeredEffect Compiler::trigger(const TriggeredSpec& spec, bool delayed) {
     TriggeredEffect trigger;
     trigger.trigger = *spec.trigger;
@@ -145,6 +153,7 @@ TriggeredEffect Compiler::trigger(const TriggeredSpec& spec, bool delayed) {
     trigger.conditions = conditions(spec.conditions, zone == Zone::Play ? std::nullopt : zone);
     trigger.additional_costs = costs(spec.additional_costs);
     trigger.effects = effects(spec.effects, Setting::Ability);
+    if (trigger.optional && trigger.additional_costs.empty()) put_in_if_you_do(trigger.effects);
     trigger.option_message = text(spec.option_message);
     trigger.description = text(spec.description);
     return trigger;
@@ -264,6 +273,7 @@ ActivatedEffect Compiler::ability(const ActivatedSpec& spec) {
     const auto zone = zone_of(spec.zone);
     ability.conditions = conditions(spec.conditions, zone == Zone::Play ? std::nullopt : zone);
     ability.effects = effects(spec.effects, Setting::Ability);
+    if (!ability.cost) put_in_if_you_do(ability.effects);
     ability.description = text(spec.description);
     return ability;
 }

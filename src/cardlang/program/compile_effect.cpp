@@ -76,6 +76,13 @@ void put_in_players(Effect& effect) {
     }
 }
 
+// The document keeps Stones and Herbs apart from tokens that are summons: the word alone means the former.
+void put_in_raw_tokens(Effect& effect) {
+    if (effect.target_type != TargetType::Token || effect.filter.token_type || effect.filter.card_type) return;
+    effect.filter.card_type = CardType::Token;
+    effect.filter.raw = true;
+}
+
 // A target type with all is a description of cards: all of that kind.
 void put_in_all_targets(Effect& effect) {
     const bool on_stack = effect.type == EffectType::Counter;
@@ -83,9 +90,7 @@ void put_in_all_targets(Effect& effect) {
     if (!effect.all || !effect.target_type || on_stack || everybody) return;
     switch (*effect.target_type) {
         case TargetType::Summon: effect.filter.card_type = CardType::Summon; break;
-        case TargetType::Token:
-            if (!effect.filter.token_type) effect.filter.card_type = CardType::Token;
-            break;
+        case TargetType::Token: break;
         case TargetType::NonSummon: effect.filter.card_type = CardType::Object; break;
         case TargetType::Graveyard: effect.zone = Zone::Graveyard; break;
         case TargetType::CardInHand: effect.zone = Zone::Hand; break;
@@ -273,6 +278,14 @@ void put_in_object(Effect& effect, bool scope_given, bool follows, bool in_spell
     else if (effect.type != EffectType::DealDamage) effect.filter.scope = Scope::SelfOnly;
 }
 
+// A card is cast from somewhere: from the hand, when nothing else is said.
+void put_in_cast_zone(Effect& effect) {
+    if (effect.type != EffectType::CastCard || effect.filter.scope == Scope::SelfOnly || effect.target_based_on) return;
+    if ((effect.target_type && !aims_at_player(effect)) || !effect.target_zones.empty()) return;
+    effect.target_zones.add(effect.zone.value_or(Zone::Hand));
+    effect.zone.reset();
+}
+
 // A spell asks how it was paid for itself.
 void Compiler::put_in_paid_spell(Range asked) {
     for (std::uint16_t place = asked.first; place < asked.end(); ++place)
@@ -292,6 +305,7 @@ Effect Compiler::effect(const EffectSpec& given, Setting setting) {
     if (casts_itself) effect.filter.scope = Scope::SelfOnly;
     if (effect.type == EffectType::GainControl) effect.each_player = false;  // it is you who gains it
     put_in_players(effect);
+    put_in_raw_tokens(effect);
     put_in_all_targets(effect);
     put_in_target(effect);
     put_in_source_zone(effect);
@@ -309,6 +323,7 @@ Effect Compiler::effect(const EffectSpec& given, Setting setting) {
         effect.filter.restrictions.add(Restriction::YouControl);
     put_in_object(effect, scope_given, setting == Setting::Follow, setting == Setting::Spell,
                   spec.amount || spec.amount_based_on);
+    put_in_cast_zone(effect);
 
     effect.conditions = conditions(spec.conditions);
     effect.amount.modifier_conditions = conditions(spec.modifier_conditions);
@@ -374,6 +389,8 @@ void Compiler::check(const EffectSpec& spec, const Effect& effect) {
         spec.amount.value_or(1) > static_cast<int>(spec.choices.size()))
         complain(spec, "asks for " + std::to_string(*spec.amount) + " of " + std::to_string(spec.choices.size()) +
                            " choices");
+    if (effect.type == EffectType::CastCard && effect.target_zones.has(Zone::Deck))
+        complain(spec, "\"castCard\" does not look into decks; \"tutor\" does, with \"destination\": \"play\"");
 }
 
 }  // namespace pentacle::cardlang

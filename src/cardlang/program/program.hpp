@@ -62,6 +62,7 @@ struct Filter {
     std::optional<CardType> card_type;
     std::optional<Tribe> tribe;
     std::optional<TokenType> token_type;
+    bool raw = false;                // with CardType::Token: only those that are kept in piles
     std::optional<Keyword> keyword;  // the card has it
     WordSet<Restriction> restrictions;
     std::optional<std::int16_t> restriction_min;  // for the restrictions Attack, Defense and Cost

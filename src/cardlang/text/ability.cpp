@@ -31,7 +31,7 @@ std::string cost_text(const Program& program, const Cost& cost) {
         case CostType::ExileFromGraveyard:
             return "exile " + cards(NounPlace::Elsewhere, "card") + " from your graveyard";
         case CostType::Discard: return "discard " + cards(NounPlace::Elsewhere, "card");
-        case CostType::Exile: return "exile " + cards(NounPlace::Play, "permanent");
+        case CostType::Exile: return "exile " + cards(NounPlace::Play, "permanent") + (self ? "" : " you control");
         case CostType::LoseLife:
         case CostType::Life: return "pay " + life;
         case CostType::DiscardOrSacrifice: {

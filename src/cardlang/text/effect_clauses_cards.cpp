@@ -176,8 +176,19 @@ Clause EffectWriter::cast_card() const {
                             : object_.is_plural() ? " without paying their costs"
                                                   : " without paying its cost";
     // Cards in a zone are offered, not forced on anybody.
-    if (!effect_.target_type) return {"you", verb, "may " + verb, " " + object_.cards() + how};
-    return do_to_cards(verb, how);
+    const auto cards_but = [&](std::string_view words, const std::string& instead) {
+        std::string text = " " + object_.cards();
+        if (const std::size_t at = text.find(words); at != std::string::npos) text.replace(at, words.size(), instead);
+        return text + how;
+    };
+    const std::string cards = " " + object_.cards() + how;
+    if (!effect_.target_type && effect_.opponents_choice)
+        return {"your opponent", "have you " + verb, "may have you " + verb,
+                cards_but(" of your opponent's choice", " of their choice")};
+    if (!effect_.target_type) return {effect_.each_player ? "each player" : "you", verb, "may " + verb, cards};
+    if (!aims_at_player(effect_)) return do_to_cards(verb, how);
+    // Whoever is aimed at has the cards; they are put into play for you.
+    return {"", verb, verb + "s", cards_but("from their ", "from " + object_.player() + "'s ")};
 }
 
 Clause EffectWriter::exile_and_return() const {

@@ -33,6 +33,14 @@ struct TargetNoun {
     std::string where;
 };
 
+// Tokens that are summons: "target summon token".
+TargetNoun with_word_token(const Effect& effect, TargetNoun noun) {
+    if (effect.filter.card_type != CardType::Summon || effect.filter.token_type) return noun;
+    noun.plural = noun.singular + " tokens";
+    noun.singular += " token";
+    return noun;
+}
+
 TargetNoun target_noun(const Program& program, const Effect& effect, const std::string& side) {
     const auto from = [&](NounPlace place, std::string_view bare, const std::string& where) {
         const Noun noun = noun_of(program, effect.filter, place, bare);
@@ -41,7 +49,7 @@ TargetNoun target_noun(const Program& program, const Effect& effect, const std::
     switch (*effect.target_type) {
         case TargetType::Summon: return from(NounPlace::Play, "summon", side);
         case TargetType::Permanent: return from(NounPlace::Play, "permanent", side);
-        case TargetType::Token: return from(NounPlace::Play, "token", side);
+        case TargetType::Token: return with_word_token(effect, from(NounPlace::Play, "token", side));
         case TargetType::NonSummon: return from(NounPlace::Play, "object", side);
         case TargetType::Spell: return from(NounPlace::Elsewhere, "spell", "");
         case TargetType::Graveyard:

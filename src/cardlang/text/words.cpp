@@ -161,6 +161,19 @@ void put_in_kind(const Program& program, const Filter& filter, NounPlace place, 
         }
         return;
     }
+    if (filter.raw) {
+        std::vector<std::string> names;
+        std::vector<std::string> plurals;
+        for (const TokenType token : words_of<TokenType>(*program.language)) {
+            const TokenWord& word = program.language->tokens[token];
+            if (!word.raw || (filter.tribe && word.tribe != *filter.tribe)) continue;
+            names.emplace_back(word.name);
+            plurals.emplace_back(word.plural);
+        }
+        noun.singular = joined(names, "or");
+        noun.plural = joined(plurals, "and");
+        if (!names.empty()) return;
+    }
     const bool plain_tribe =
         filter.tribe && place == NounPlace::Play && filter.card_type.value_or(CardType::Summon) == CardType::Summon;
     if (plain_tribe) {
