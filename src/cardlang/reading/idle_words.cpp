@@ -103,15 +103,30 @@ private:
     void check_cost(const Json& cost, const std::string& path) {
         const Language& language = grammar_.language();
         const NamedWord<CostType>* tokens = named_word(language, CostType::Tokens);
+        const NamedWord<CostType>* either = named_word(language, CostType::DiscardOrSacrifice);
         const bool in_tokens = tokens != nullptr && is_word(cost, "costType", {tokens->name});
-        if (!in_tokens && !is_word(cost, "costType", {"life", "loseLife"})) return;
+        const bool in_either = either != nullptr && is_word(cost, "costType", {either->name});
+        if (!in_tokens && !in_either && !is_word(cost, "costType", {"life", "loseLife"})) {
+            check_payable(cost, path);
+            return;
+        }
         const std::string word = find_member(cost, "costType")->get<std::string>();
         for (const auto& [key, value] : cost.items()) {
             // The word may name the tokens that it is about.
-            const bool named = tokens != nullptr && same_word(key, "tokenType") &&
+            const bool named = in_tokens && same_word(key, "tokenType") &&
                                is_word(cost, "tokenType", {spelling(language, tokens->token)});
             if (is_about_which(key) && !named) unread(path, key, "\"" + word + "\"");
         }
+    }
+
+    // What no card can ever be where the cost is paid from.
+    void check_payable(const Json& cost, const std::string& path) {
+        const bool in_play = is_word(cost, "costType", {"sacrifice", "tribute"});
+        const bool elsewhere = is_word(cost, "costType", {"discard", "exileFromHand", "exileFromGraveyard", "reveal"});
+        if (in_play && is_word(cost, "cardType", {"spell"}))
+            complain(path, "this cannot be paid: a spell is never in play");
+        if (elsewhere && (find_member(cost, "tokenType") != nullptr || is_word(cost, "cardType", {"token"})))
+            complain(path, "this cannot be paid: tokens are in play and nowhere else");
     }
 
     const Grammar& grammar_;

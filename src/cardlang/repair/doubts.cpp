@@ -7,6 +7,7 @@
 
 #include "cardlang/repair/evidence.hpp"
 #include "cardlang/repair/members.hpp"
+#include "cardlang/text/words.hpp"
 
 namespace pentacle::cardlang {
 
@@ -38,6 +39,9 @@ struct Nouns {
     std::vector<std::pair<std::regex, std::string>> other_names;  // players' names for tribes
 
     std::string status;  // as an alternative of a pattern
+    // Those that are no summons, which descriptions just call tokens.
+    std::vector<std::string> raw_tokens;
+    std::vector<std::string> raw_tokens_plural;
 
     explicit Nouns(const Language& language) : tokens{tokens_of_their_own(language)} {
         if (!language.status.said.empty()) status = std::string{language.status.said} + "|";
@@ -47,6 +51,11 @@ struct Nouns {
                 other_names.emplace_back(std::regex{"\\b" + std::string{tribe.also_called} + "s?\\b"}, tribes.back());
             if (!tribe.colour.empty())
                 other_names.emplace_back(std::regex{"\\b" + std::string{tribe.colour} + "\\b"}, tribes.back());
+        }
+        for (const TokenWord& token : language.tokens) {
+            if (!token.raw) continue;
+            raw_tokens.push_back(in_lower_case(std::string{token.name}));
+            raw_tokens_plural.push_back(in_lower_case(std::string{token.plural}));
         }
         for (const KeywordWord& keyword : language.keywords)
             keywords.push_back(in_lower_case(std::string{keyword.name}));
@@ -84,6 +93,8 @@ std::string made_plain(const Nouns& nouns, std::string text) {
     };
     for (const auto& [pattern, name] : names) text = std::regex_replace(text, pattern, name);
     for (const auto& [pattern, name] : nouns.other_names) text = std::regex_replace(text, pattern, name);
+    replace_all(text, joined(nouns.raw_tokens, "or"), "token");
+    replace_all(text, joined(nouns.raw_tokens_plural), "tokens");
     return text;
 }
 
@@ -139,7 +150,8 @@ private:
     }
 
     void durations() {
-        const std::string turn = "this turn|end of turn|rest of the turn|until the end of (the )?turn|(per|each) turn";
+        const std::string turn =
+            "this turn|end of turn|rest of the turn|until the end of (the )?turn|(per|each) turn|an additional summon";
         only_printed("duration", "this turn|until (the )?end of (the )?turn|rest of the turn", turn,
                      "the description ends it with the turn, the program does not");
         if (!prints("turn") && makes("(gets?|gains?|have|has|can't|cost)[^.]* this turn"))
@@ -201,13 +213,16 @@ private:
                      "the description speaks of spells, the program of no kind of card or of another");
         only_printed("which", "\\b(another|other)\\b", "\\b(another|other)\\b|don't control|opponent",
                      "the description leaves this card out, the program does not");
-        if (makes("\\b(another|each other|other) (?!than|cards)") && !prints("\\b(another|other|others)\\b|would"))
+        // What lies elsewhere is never one of those in play.
+        if (makes("\\b(another|each other|other) (?!than|cards)") && !prints("\\b(another|other|others)\\b|would") &&
+            !makes("another [^.]*while this is in"))
             doubt("which", "the program leaves this card out, the description does not");
         only_printed("which", "(power|attack) \\d+ or (less|more)|with (power|attack)", "attack",
                      "the description asks for the attack, the program for something else");
         only_printed("which", "\\breveal", "reveal|opponent's hand",
                      "the description reveals cards, the program does not");
-        only_printed("which", "\\bdamage\\b", "damage", "the description deals damage, the program does not");
+        only_printed("which", "\\b(deals?|takes?) [^.]*damage|damage to\\b", "damage",
+                     "the description deals damage, the program does not");
         only_printed("which", "\\b(exile|exiled|exiles)\\b", "exile", "the description exiles, the program does not");
         only_printed("which", "\\bdestroy\\b", "destroy", "the description destroys, the program does not");
         only_printed("which", "(?:^|[.,:] |then |and )draws? ", "draw",

@@ -66,6 +66,14 @@ TEST_CASE("advice: what triggers, costs and keywords say in vain") {
     CHECK(idle(R"("activatedEffects": [{"costType": "sacrifice", "cardType": "summon"}])").empty());
     CHECK(idle(R"("additionalCosts": [{"costType": "discard", "self": true}])") == "/additionalCosts/0\n");
     CHECK(idle(R"("additionalCosts": [{"costType": "reveal", "self": true}])").empty());
+    CHECK(idle(R"("additionalCosts": [{"costType": "discard", "tokenType": "stone"}])") == "/additionalCosts/0\n");
+    CHECK(idle(R"("additionalCosts": [{"costType": "sacrifice", "cardType": "spell"}])") == "/additionalCosts/0\n");
+    CHECK(idle(R"("activatedEffects": [{"costType": "tribute", "cardType": "spell"}])") == "/activatedEffects/0\n");
+    CHECK(idle(R"("additionalCosts": [{"costType": "sacrifice", "tokenType": "stone"}])").empty());
+    CHECK(idle(R"("additionalCosts": [{"costType": "discardOrSacrificeMerfolk", "tribe": "golem"}])") ==
+          "/additionalCosts/0/tribe\n");
+    CHECK(idle(R"("additionalCosts": [{"costType": "life", "tokenType": "stone"}])") ==
+          "/additionalCosts/0/tokenType\n");
     CHECK(idle(R"("type": "spell", "keywords": ["scorch", "blitz"])") == "/keywords/1\n");
     CHECK(idle(R"("type": "summon", "keywords": ["scorch", "blitz"])").empty());
 }
@@ -84,6 +92,15 @@ TEST_CASE("advice: where the description and the program disagree") {
     CHECK(doubted("Destroy target golem.", R"({"effect": "destroy", "targetType": "summon"})") == "which ");
     CHECK(doubted("Draw a card for each stone you control.",
                   R"({"effect": "draw", "amountBasedOn": "stonesInPlay"})") == "whose whose ");
+}
+
+TEST_CASE("advice: nothing is doubted that is only put otherwise") {
+    CHECK(doubted("Destroy target token.", R"({"effect": "destroy", "targetType": "token"})").empty());
+    CHECK(doubted("Target player attacks with all summons able to this turn. You decide how damage is assigned.",
+                  R"({"effect": "forceAttack", "targetType": "player"})")
+              .empty());
+    CHECK(doubted("Target player takes 2 damage.", R"({"effect": "loseLife", "targetType": "player", "amount": 2})") ==
+          "which ");
 }
 
 }  // namespace pentacle::cardlang
