@@ -50,6 +50,28 @@ std::string singular(const std::string& word) {
 
 }  // namespace
 
+namespace {
+
+const std::string on_casting = "as an additional cost to cast this, ";
+
+// "two or more", "exactly three", "one to two", "four or six", "no", "a".
+std::optional<bool> is_number(const std::string& words, int counted) {
+    std::smatch found;
+    const auto number = [&](std::size_t place) { return number_word(found[place]); };
+    if (std::regex_match(words, found, std::regex{"(\\S+) or more"})) return counted >= number(1);
+    if (std::regex_match(words, found, std::regex{"(\\S+) or fewer"})) return counted <= number(1);
+    if (std::regex_match(words, found, std::regex{"exactly (\\S+)"})) return counted == number(1);
+    if (std::regex_match(words, found, std::regex{"(\\S+) to (\\S+)"}))
+        return counted >= number(1) && counted <= number(2);
+    if (std::regex_match(words, found, std::regex{"(\\S+) or (\\S+)"}))
+        return counted == number(1) || counted == number(2);
+    if (words == "a" || words == "an") return counted >= 1;
+    const auto exactly = number_word(words);
+    return exactly ? std::optional{counted == *exactly} : std::nullopt;
+}
+
+}  // namespace
+
 Reader::Reader(World world, int you, std::vector<Decision> decisions)
     : world_{world}, before_{std::move(world)}, you_{you}, they_{you} {
     for (Decision& decision : decisions) {
@@ -78,6 +100,16 @@ std::string Reader::read(const std::string& text) {
 }
 
 bool Reader::sentence(std::string text) {
+    if (text.starts_with(on_casting)) {
+        const std::vector<Price> asked = prices(text);
+        return !asked.empty() && pay(asked);
+    }
+    static const std::regex condition{"^if (.*), (gain .*)$"};
+    if (std::smatch found; !text.starts_with("if you do") && std::regex_match(text, found, condition)) {
+        const auto is_so = all_hold(found[1]);
+        if (!is_so) return fail("is it so that \"" + found.str(1) + "\"?");
+        return *is_so ? clause(found[2]) : true;
+    }
     if (take_prefix(text, "if you do, ") || take_prefix(text, "if they do, ")) {
         if (!did_) return true;
     }
@@ -104,6 +136,118 @@ bool Reader::sentence(std::string text) {
         if (!clause(one)) return false;
     }
     return true;
+}
+
+// ---- What is paid on casting.
+
+std::vector<Reader::Price> Reader::prices(const std::string& text) const {
+    static const std::regex one{
+        "(sacrifice|tribute|discard|exile|reveal|pay) (\\S+) (.*?)(?= and (?:sacrifice|tribute|"
+        "discard|exile|reveal|pay) |$)"};
+    std::vector<Price> found;
+    const std::string asked = text.substr(on_casting.size());
+    for (auto at = std::sregex_iterator{asked.begin(), asked.end(), one}; at != std::sregex_iterator{}; ++at) {
+        Price price{(*at)[1], number_word((*at)[2]).value_or(-1), (*at)[3]};
+        if (price.verb == "pay") price.phrase.clear();
+        if (price.verb == "sacrifice" || price.verb == "tribute") price.phrase += " you control";
+        if (price.verb == "discard") price.phrase += " from your hand";
+        found.push_back(price);
+    }
+    return found;
+}
+
+int Reader::count(const std::string& phrase) const {
+    const auto slots = matching(phrase, you_, world_);
+    if (!slots) return -1;
+    int total = 0;
+    for (const Thing& thing : world_.things)
+        if (std::find(slots->begin(), slots->end(), thing.slot) != slots->end()) total += thing.count;
+    return total;
+}
+
+int Reader::available(const Price& price) const {
+    // Who pays the last life is dead, and may not.
+    return price.phrase.empty() ? world_.life[static_cast<std::size_t>(you_)] - 1 : count(price.phrase);
+}
+
+bool Reader::is_payable(const std::string& text) const {
+    const std::size_t end = text.find(". ");
+    const std::vector<Price> asked = prices(lower_first(text.substr(0, end)));
+    return std::all_of(asked.begin(), asked.end(), [&](const Price& one) { return available(one) >= one.count; });
+}
+
+// Everything is chosen before anything is paid.
+bool Reader::pay(const std::vector<Price>& asked) {
+    std::vector<std::pair<Slot, Zone>> moves;
+    for (const Price& price : asked) {
+        if (price.count < 0 || available(price) < price.count) return fail("that cannot be paid");
+        if (price.phrase.empty()) {
+            world_.life[static_cast<std::size_t>(you_)] -= price.count;
+            continue;
+        }
+        const auto picked = chosen(price.phrase, static_cast<std::size_t>(price.count), you_, you_, false);
+        if (!picked) return false;
+        if (price.verb == "reveal") continue;
+        for (const Slot slot : picked->slots)
+            moves.emplace_back(slot, price.verb == "exile" ? Zone::Exile : Zone::Graveyard);
+    }
+    for (const auto& [slot, to] : moves) move(slot, to, you_);
+    return true;
+}
+
+// ---- What is so.
+
+std::optional<bool> Reader::all_hold(const std::string& conditions) const {
+    static const std::regex link{" and (?=(?:you|your|a|an|no|the|this) )"};
+    bool all = true;
+    for (auto at = std::sregex_token_iterator{conditions.begin(), conditions.end(), link, -1};
+         at != std::sregex_token_iterator{}; ++at) {
+        const auto one = holds(*at);
+        if (!one) return std::nullopt;
+        all = all && *one;
+    }
+    return all;
+}
+
+std::optional<bool> Reader::holds(const std::string& condition) const {
+    std::smatch found;
+    static const std::regex control{
+        "(you control|your opponent controls) "
+        "(no|an?|exactly \\S+|\\S+ or more|\\S+ or fewer|\\S+ to \\S+) (.*)"};
+    static const std::regex more{"your opponent controls more (.*) than you"};
+    static const std::regex hand{"(you have|your opponent has) (.*?) cards? in hand"};
+    static const std::regex in_play{"(a|no) (.*) is in play"};
+    static const std::regex top{"the top card of (your|your opponent's) deck is a Merfolk summon"};
+    if (std::regex_match(condition, found, more))
+        return count(found.str(1) + " your opponent controls") > count(found.str(1) + " you control");
+    if (std::regex_match(condition, found, control)) {
+        const int counted =
+            count(found.str(3) + (found[1] == "you control" ? " you control" : " your opponent controls"));
+        return counted < 0 ? std::nullopt : is_number(found[2], counted);
+    }
+    if (std::regex_match(condition, found, hand))
+        return is_number(found[2], world_.count(found[1] == "you have" ? you_ : 1 - you_, Zone::Hand));
+    if (std::regex_match(condition, found, in_play)) return (count(found.str(2)) > 0) == (found[1] == "a");
+    if (std::regex_match(condition, found, top)) {
+        const auto& deck = world_.decks[static_cast<std::size_t>(found[1] == "your" ? you_ : 1 - you_)];
+        for (const Thing& thing : world_.things)
+            if (!deck.empty() && thing.slot == deck.back()) return thing.tribe == "Merfolk" && thing.kind == "summon";
+        return false;
+    }
+    const int mine = world_.life[static_cast<std::size_t>(you_)];
+    const int theirs = world_.life[static_cast<std::size_t>(1 - you_)];
+    if (condition == "you have more life than your opponent") return mine > theirs;
+    if (condition == "your opponent has more life than you") return theirs > mine;
+    // Nothing happened before this spell, in this turn or the match.
+    static const std::regex quiet{
+        "this is your first spell of the match|your opponent has cast at most one spell this match|"
+        "(you|your opponent) did not attack this turn"};
+    static const std::regex eventful{
+        "(you|your opponent) attacked this turn|.* entered .* this turn|you paid for this while spellburnt|"
+        "your opponent is spellburnt"};
+    if (std::regex_match(condition, quiet)) return true;
+    if (std::regex_match(condition, eventful)) return false;
+    return std::nullopt;
 }
 
 std::optional<std::vector<int>> Reader::players(const std::string& words) {
@@ -233,7 +377,9 @@ std::optional<Reader::Slots> Reader::matching(std::string phrase, int they, cons
         else if (take_suffix(phrase, " from your hand")) of_zone(Zone::Hand, you_);
         else if (take_suffix(phrase, " from their hand")) of_zone(Zone::Hand, they);
         else if (take_suffix(phrase, " from your opponent's hand")) of_zone(Zone::Hand, 1 - you_);
-        else if (take_suffix(phrase, " with a keyword")) add([](const Thing& t) { return !t.keywords.empty(); });
+        // Nobody at this table has an ability but the spell.
+        else if (take_suffix(phrase, " with a keyword") || take_suffix(phrase, " with a keyword or ability"))
+            add([](const Thing& t) { return !t.keywords.empty(); });
         else if (take_suffix(phrase, " with defense greater than attack"))
             add([](const Thing& t) { return t.defense - t.damage > t.attack; });
         else if (std::regex_search(phrase, found,
@@ -244,6 +390,15 @@ std::optional<Reader::Slots> Reader::matching(std::string phrase, int they, cons
             add([=](const Thing& t) {
                 const int value = stat == "attack" ? t.attack : stat == "defense" ? t.defense - t.damage : t.cost;
                 return how == " or less" ? value <= bound : how == " or more" ? value >= bound : value == bound;
+            });
+            phrase = found.prefix();
+        } else if (std::regex_search(phrase, found, std::regex{" with (attack|defense|cost) (-?\\d+) to (-?\\d+)$"})) {
+            const std::string stat = found[1];
+            const int least = std::stoi(found[2]);
+            const int most = std::stoi(found[3]);
+            add([=](const Thing& t) {
+                const int value = stat == "attack" ? t.attack : stat == "defense" ? t.defense - t.damage : t.cost;
+                return value >= least && value <= most;
             });
             phrase = found.prefix();
         } else if (std::regex_search(phrase, found, std::regex{" with (Trample|Dive|Blitz|Taunt|Spectral)$"})) {
@@ -277,6 +432,10 @@ std::optional<Reader::Slots> Reader::matching(std::string phrase, int they, cons
             break;
         }
     if (!tribe.empty()) add([=](const Thing& t) { return t.tribe == tribe; });
+    if (base == "Stone or Herb" || base == "Stones and Herbs") {
+        add([](const Thing& t) { return t.is_pile; });
+        base = "token";
+    }
     const std::string kind = singular(base);
     if (std::find(raw_tokens.begin(), raw_tokens.end(), kind) != raw_tokens.end())
         add([=](const Thing& t) { return t.token == kind; });

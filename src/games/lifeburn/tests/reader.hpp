@@ -29,6 +29,9 @@ public:
     // Empty: it was understood, and everything that was decided fits it.
     std::string read(const std::string& text);
 
+    // Whether what the text asks for on casting can be paid by "you", for all that the text says.
+    bool is_payable(const std::string& text) const;
+
     const World& world() const { return world_; }
     const std::vector<Lasting>& lasting() const { return lasting_; }
     std::size_t decisions_left() const { return targets_.size() + picks_.size() + options_.size(); }
@@ -41,6 +44,19 @@ private:
         std::vector<int> players;
     };
 
+    // One thing to be paid: "sacrifice two Golems".
+    struct Price {
+        std::string verb;
+        int count = 0;
+        std::string phrase;  // which cards, and where; empty: life
+    };
+
+    std::vector<Price> prices(const std::string& text) const;
+    int available(const Price& price) const;
+    bool pay(const std::vector<Price>& asked);
+    std::optional<bool> holds(const std::string& condition) const;
+    std::optional<bool> all_hold(const std::string& conditions) const;
+    int count(const std::string& phrase) const;
     bool sentence(std::string text);
     bool clause(std::string text);
     bool player_clause(const std::string& who, const std::string& text);

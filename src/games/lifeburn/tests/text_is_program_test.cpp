@@ -193,6 +193,157 @@ Parts paired_effects() {
     return pairs;
 }
 
+// ---- Conditions, restrictions and costs.
+
+// A spell's effects, and further keys of the card.
+struct Written {
+    std::string effects;
+    std::string more;
+};
+
+std::string record(const Parts& parts) {
+    std::string text;
+    for (const std::string& part : parts)
+        if (!part.empty()) text += (text.empty() ? "" : ", ") + part;
+    return "{" + text + "}";
+}
+
+std::string word(const std::string& key, const std::string& value) { return "\"" + key + "\": \"" + value + "\""; }
+
+// A tribe alone counts objects and Stones of it as well, where the text says "Golems": not among these yet.
+const Parts kinds{R"("cardType": "summon", "tribe": "golem")",
+                  R"("cardType": "summon", "tribe": "goblin")",
+                  R"("cardType": "summon", "tribe": "treefolk")",
+                  R"("cardType": "summon", "tribe": "merfolk")",
+                  R"("tokenType": "stone")",
+                  R"("tokenType": "herb")",
+                  R"("tokenType": "goblin")",
+                  R"("cardType": "summon")",
+                  R"("cardType": "object")"};
+
+Parts conditions() {
+    const Parts numbers{"",
+                        R"("minAmount": 2)",
+                        R"("maxAmount": 0)",
+                        R"("maxAmount": 1)",
+                        R"("minAmount": 1, "maxAmount": 2)",
+                        R"("minAmount": 3, "maxAmount": 3)",
+                        R"("amount": 2)"};
+    Parts found;
+    for (const std::string side : {"", R"("isOpponent": true)"}) {
+        for (const std::string& kind : kinds)
+            for (const std::string& number : numbers)
+                found.push_back(record({word("condition", "control"), kind, number, side}));
+        for (const char* size : {R"("amount": 4)", R"("amount": 5)", R"("amounts": [4, 7])", R"("amounts": [5, 6])",
+                                 R"("minAmount": 5)", R"("maxAmount": 4)"})
+            found.push_back(record({word("condition", "handSize"), size, side}));
+        for (const char* asked :
+             {"youHaveMoreLife", "firstSpell", "spellburnt", "didntAttack", "attacked", "topCardIsMerfolk"})
+            found.push_back(record({word("condition", asked), side}));
+    }
+    for (const char* asked : {"summonsInPlay", "noSummonsInPlay", "oneOneInPlay"})
+        found.push_back(record({word("condition", asked)}));
+    for (const std::string& kind : kinds) {
+        found.push_back(record({word("condition", "opponentHasMore"), kind}));
+        for (const char* zone : {"play", "graveyard"})
+            found.push_back(record({word("condition", "enteredZoneThisTurn"), word("zone", zone), kind}));
+    }
+    return found;
+}
+
+std::vector<Written> conditional_effects() {
+    const auto under = [](const std::string& asked) {
+        return Written{effect("gainLife", {R"("amount": 3)", "\"conditions\": [" + asked + "]"}), ""};
+    };
+    const Parts all = conditions();
+    std::vector<Written> found;
+    for (const std::string& asked : all) found.push_back(under(asked));
+    // Each beside one that is true of this table, one that is not, and one far away in the list.
+    for (std::size_t place = 0; place < all.size(); ++place)
+        for (const std::string& beside :
+             {record({word("condition", "control"), R"("tokenType": "stone")"}),
+              record({word("condition", "noSummonsInPlay")}), all[(place * 37 + 11) % all.size()]})
+            if (beside != all[place]) found.push_back(under(all[place] + ", " + beside));
+    return found;
+}
+
+std::vector<Written> restricted_effects() {
+    const Parts restrictions{R"("nonToken")",
+                             R"("nonGolem")",
+                             R"("nonMerfolk")",
+                             R"("oneOne")",
+                             R"("keywordsOrAbilities")",
+                             R"("hasKeyword")",
+                             R"("defenseGreaterThanAttack")",
+                             R"("youControl")"};
+    const Parts ranges{R"("restrictionMax": 3)", R"("restrictionMin": 2)",
+                       R"("restrictionMin": 1, "restrictionMax": 5)", R"("restrictionMin": 20, "restrictionMax": 22)"};
+    Parts which;
+    for (const std::string& one : restrictions) {
+        which.push_back("\"restrictions\": [" + one + "]");
+        for (const std::string& other : restrictions)
+            if (one < other) which.push_back("\"restrictions\": [" + one + ", " + other + "]");
+    }
+    for (const char* stat : {R"("attack")", R"("defense")", R"("cost")"})
+        for (const std::string& range : ranges) {
+            which.push_back("\"restrictions\": [" + std::string{stat} + "], " + range);
+            for (const char* beside : {R"("nonToken")", R"("nonGolem")"})
+                which.push_back("\"restrictions\": [" + std::string{stat} + ", " + beside + "], " + range);
+        }
+    std::vector<Written> found;
+    for (const std::string& some : which)
+        for (const std::string kind : {R"("cardType": "summon", "all": true)", R"("all": true, "tribe": "goblin")",
+                                       R"("all": true, "cardType": "summon", "isOpponent": true)"}) {
+            // Nothing is yours and the opponent's.
+            const bool nobodys =
+                some.find("youControl") != std::string::npos && kind.find("Opponent") != std::string::npos;
+            if (!nobodys) found.push_back({effect("sendToZone", {kind, some, R"("destination": "exile")"}), ""});
+        }
+    for (const char* tokens :
+         {R"("targetType": "token")", R"("targetType": "token", "all": true)",
+          R"("targetType": "token", "tokenType": "goblin")", R"("targetType": "token", "isOpponent": true)"})
+        found.push_back({effect("destroy", {tokens}), ""});
+    return found;
+}
+
+std::vector<Written> paid_effects() {
+    const Parts in_play{R"("cardType": "summon", "tribe": "golem")", R"("cardType": "summon", "tribe": "merfolk")",
+                        R"("cardType": "summon")", R"("cardType": "object")"};
+    const Parts elsewhere{"",
+                          R"("tribe": "golem")",
+                          R"("tribe": "shadow")",
+                          R"("cardType": "summon")",
+                          R"("cardType": "spell")",
+                          R"("cardType": "object")",
+                          R"("cardType": "summon", "tribe": "merfolk")"};
+    Parts costs;
+    for (const char* amount : {"", R"("amount": 2)", R"("amount": 5)"}) {
+        for (const char* type : {"sacrifice", "exile"})
+            for (const std::string& kind : in_play) costs.push_back(record({word("costType", type), kind, amount}));
+        for (const char* type : {"discard", "exileFromHand", "exileFromGraveyard", "reveal"})
+            for (const std::string& kind : elsewhere) costs.push_back(record({word("costType", type), kind, amount}));
+        costs.push_back(record({word("costType", "life"), amount}));
+        costs.push_back(record({word("costType", "life"), R"("amount": 31)"}));
+    }
+    const auto for_these = [](const std::string& asked) {
+        return Written{effect("gainLife", {R"("amount": 3)"}), R"(, "additionalCosts": [)" + asked + "]"};
+    };
+    std::vector<Written> found;
+    for (const std::string& cost : costs) found.push_back(for_these(cost));
+    // In pairs that are paid from different places.
+    for (const std::string& cost : costs) {
+        const bool from_hand = cost.find("discard") != std::string::npos || cost.find("Hand") != std::string::npos ||
+                               cost.find("reveal") != std::string::npos;
+        const bool from_play =
+            cost.find("sacrifice") != std::string::npos || cost.find("\"exile\"") != std::string::npos;
+        if (!from_hand) found.push_back(for_these(cost + ", " + record({word("costType", "discard")})));
+        if (!from_play)
+            found.push_back(
+                for_these(record({word("costType", "sacrifice"), R"("cardType": "summon")"}) + ", " + cost));
+    }
+    return found;
+}
+
 // ---- The position.
 
 std::string card(int id, const std::string& name, const std::string& rest) {
@@ -215,7 +366,17 @@ constexpr std::string_view position = R"({"players": [
      "tokens": {"Stone": 3}, "graveyard": ["Wall", "Brat", "Sip"],
      "deck": ["Rook", "Imp", "Sip", "Gull", "Imp", "Rook", "Sip", "Gull", "Imp", "Rook"]}]})";
 
-Lifeburn game_with(const std::string& effects) {
+// The same, with a token that is a summon and one that is as small as can be.
+constexpr std::string_view position_with_tokens = R"({"players": [
+    {"lifeTotal": 31, "hand": ["Test Deed", "Rook", "Gull", "Sip", "Imp"], "field": ["Rook", "Spark", "Altar", "Imp"],
+     "tokens": {"Stone": 2, "Herb": 1}, "graveyard": ["Rook", "Gull", "Gull", "Sip"],
+     "deck": ["Gull", "Rook", "Sip", "Gull", "Imp", "Rook"]},
+    {"lifeTotal": 27, "hand": ["Rook", "Gull", "Sip", "Imp", "Spark", "Wall"],
+     "field": ["Wall", "Gull", "Brat", "Idol", "Chief", "Goblin"],
+     "tokens": {"Stone": 3}, "graveyard": ["Wall", "Brat", "Sip"], "deck": ["Rook", "Imp", "Sip", "Gull"]}]})";
+
+// `more` are further keys of the card.
+Lifeburn game_with(const std::string& effects, const std::string& more = "") {
     const std::string cards =
         "[" + summon(1, "Rook", "golem", 3, 20) + "," + summon(2, "Spark", "goblin", 1, 21) + "," +
         summon(3, "Wall", "golem", 2, 22, R"(, "keywords": ["trample"])") + "," + summon(4, "Gull", "merfolk", 4, 23) +
@@ -223,7 +384,8 @@ Lifeburn game_with(const std::string& effects) {
         card(7, "Altar", R"("type": "object", "tribe": "golem")") + "," +
         card(8, "Idol", R"("type": "object", "tribe": "goblin")") + "," +
         card(9, "Sip", R"("type": "spell", "tribe": "golem", "stackEffects": [{"effect": "gainLife"}])") + "," +
-        card(10, "Test Deed", R"("type": "spell", "tribe": "shadow", "stackEffects": [)" + effects + "]") + "]";
+        summon(11, "Chief", "shadow", 6, 5, R"(, "cost": 2)") + "," +
+        card(10, "Test Deed", R"("type": "spell", "tribe": "shadow", "stackEffects": [)" + effects + "]" + more) + "]";
     Content content;
     content.cards.push_back({"cards.json", cards});
     const auto no_rules = parse_json("{}", "rules");
@@ -238,8 +400,8 @@ Lifeburn game_with(const std::string& effects) {
 
 class Match {
 public:
-    explicit Match(const Lifeburn& game) : game_{game} {
-        const auto document = parse_json(std::string{position}, "position");
+    explicit Match(const Lifeburn& game, std::string_view given = position) : game_{game} {
+        const auto document = parse_json(std::string{given}, "position");
         auto state = game.state_from_json(document.value());
         REQUIRE(state);
         state_ = state.value();
@@ -279,7 +441,8 @@ private:
             REQUIRE(!actions.empty());
             model::Decision decision;
             decision.seat = number_of(seat);
-            decision.while_announcing = announcing_;
+            decision.while_announcing = announcing_ && state_.question.kind != QuestionKind::CostCards &&
+                                        state_.question.kind != QuestionKind::Tribute;
             decision.is_option = state_.question.kind == QuestionKind::Option;
             for (const Action& action : actions)
                 if (const auto* choose = std::get_if<Choose>(&action))
@@ -402,6 +565,42 @@ std::string mistake_in(const std::string& effects) {
     return wrong.empty() ? "" : effects + "\n  " + text + "\n  " + wrong;
 }
 
+// The table without the spell that is being cast.
+model::World table_of(const Lifeburn& game, const Match& match) {
+    model::World table = model::world_of(game, match.state());
+    std::erase_if(table.things, [](const model::Thing& thing) { return thing.name == "Test Deed"; });
+    return table;
+}
+
+// As above, for a card with further keys, which perhaps cannot be cast: then its text must say so.
+std::string mistake_in_card(const std::string& effects, const std::string& more) {
+    const Lifeburn game = game_with(effects, more);
+    std::string text = game.cards()[*game.find("Test Deed")].text;
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    const std::string about = effects + more + "\n  " + text + "\n  ";
+    Match match{game, position_with_tokens};
+    const model::World table = table_of(game, match);
+    const bool payable = more.empty() || model::Reader{table, 0, {}}.is_payable(text);
+    const bool cast = match.cast();
+    if (cast != payable) return about + (cast ? "was cast, and could not be paid" : "cannot be cast");
+    if (!cast) return "";
+    model::Reader reader{table, 0, match.decisions()};
+    std::string wrong = reader.read(text);
+    if (wrong.empty()) wrong = difference(model::world_of(game, match.state()), reader.world());
+    if (wrong.empty() && reader.decisions_left() > 0) wrong = "something was asked that the text does not say";
+    return wrong.empty() ? "" : about + wrong;
+}
+
+void check_all(const std::vector<Written>& cards) {
+    int wrong = 0;
+    for (const auto& [effects, more] : cards) {
+        const std::string mistake = mistake_in_card(effects, more);
+        if (mistake.empty()) continue;
+        if (++wrong <= 40) FAIL_CHECK(mistake);
+    }
+    MESSAGE(cards.size() << " texts, " << wrong << " of them say something else than happens");
+}
+
 void check_all(const Parts& effects) {
     int wrong = 0;
     for (const std::string& one : effects) {
@@ -414,6 +613,9 @@ void check_all(const Parts& effects) {
 
 }  // namespace
 
+TEST_CASE("the text is the program: conditions, alone and in pairs") { check_all(conditional_effects()); }
+TEST_CASE("the text is the program: restrictions, alone and in pairs") { check_all(restricted_effects()); }
+TEST_CASE("the text is the program: costs, alone and in pairs") { check_all(paid_effects()); }
 TEST_CASE("the text is the program: each clause alone") { check_all(single_effects()); }
 TEST_CASE("the text is the program: clauses in pairs") { check_all(paired_effects()); }
 
