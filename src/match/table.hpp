@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "match/from_player.hpp"
 #include "match/match.hpp"
 #include "match/messages.hpp"
 #include "match/outline.hpp"
@@ -45,10 +46,7 @@ public:
     void set_features(ConnectionId connection, const Features& features);
     void remove(ConnectionId connection, Millis now);
 
-    // A message from a player's connection: section 3.3 of docs/protocol.md, or the game's own action.
-    void receive(ConnectionId connection, Json message, Millis now);
-    // What came was no JSON object.
-    void receive_garbage(ConnectionId connection, Millis now);
+    void receive(ConnectionId connection, const FromPlayer& message, Millis now);
     // A bot's choice, made for the position at `seq`; an older one is dropped.
     void bot_acts(Seat seat, const Json& action, std::uint64_t seq, Millis now);
     void resume(Millis now);  // after an outage
@@ -96,15 +94,19 @@ private:
     void finish_if_over(Millis now);
     void expire(Millis now);
 
-    void act(Guest& guest, Seat seat, const ActRequest& request, Millis now);
-    void ask_undo(Guest& guest, Seat seat, Millis now);
-    void answer_undo(Guest& guest, Seat seat, const Json& message, Millis now);
+    void take(Guest& guest, Seat seat, const ActRequest& request, Millis now);
+    void take(Guest& guest, Seat seat, const BadAct& bad, Millis now);
+    void take(Guest& guest, Seat seat, const Resync&, Millis now);
+    void take(Guest& guest, Seat seat, const Concede&, Millis now);
+    void take(Guest& guest, Seat seat, const AskUndo&, Millis now);
+    void take(Guest& guest, Seat seat, const AnswerUndo& answer, Millis now);
+    void take(Guest& guest, Seat seat, const OfferDraw&, Millis now);
+    void take(Guest& guest, Seat seat, const AnswerDraw& answer, Millis now);
+    void take(Guest& guest, Seat seat, const SayEmote& emote, Millis now);
+    void take(Guest& guest, Seat seat, const Garbage&, Millis now);
     void send_history(const Guest& guest, Millis now);
-    void offer_draw(Guest& guest, Seat seat, Millis now);
-    void answer_draw(Guest& guest, Seat seat, const Json& message, Millis now);
     void send_offers(const Guest& guest, Millis now);
     void forget_offers();
-    void emote(Guest& guest, Seat seat, const Json& message, Millis now);
 
     std::unique_ptr<Match> match_;
     RatingsOf ratings_of_;

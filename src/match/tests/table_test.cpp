@@ -33,6 +33,10 @@ struct Seated {
         return all.back();
     }
 
+    void says(ConnectionId connection, Json message, Millis now) {
+        table.receive(connection, read_from_player(std::move(message)), now);
+    }
+
     Table table;
     std::map<ConnectionId, std::vector<Json>> post;
     bool finished = false;
@@ -52,7 +56,7 @@ TEST_CASE("the commitment comes before the first state, and the seed only when t
     CHECK(told[0]["commitment"] == commitment_to(Seed{1}));
     CHECK(told[1]["type"] == "state");
     CHECK(told[1].dump().find(Seed{1}.hex()) == std::string::npos);
-    seated.table.receive(2, {{"type", "concede"}}, 2'000);
+    seated.says(2, {{"type", "concede"}}, 2'000);
     const Json over = seated.last(1);
     CHECK(over["type"] == "match_over");
     CHECK(over["result"]["winner"] == 0);
@@ -76,16 +80,16 @@ TEST_CASE("a refusal goes to its sender alone, with the reason in the sender's o
     seated.table.seat_player(2, Seat::Second, plain, true, 1'000);
     seated.told(1);
     seated.told(2);
-    seated.table.receive(2, end_turn, 2'000);
+    seated.says(2, end_turn, 2'000);
     const Json state = seated.last(2);
     CHECK(state["type"] == "state");
     CHECK(state["error"] == "Not your turn");
     CHECK(seated.told(1).empty());
 
-    seated.table.receive(1, end_turn, 2'000);
+    seated.says(1, end_turn, 2'000);
     seated.told(1);
     seated.told(2);
-    seated.table.receive(1, act(end_turn, "x"), 2'000);
+    seated.says(1, act(end_turn, "x"), 2'000);
     const Json refused = seated.last(1);
     CHECK(refused["type"] == "refused");
     CHECK(refused["code"] == "not_your_turn");
@@ -98,9 +102,9 @@ TEST_CASE("who asked for game_error is refused in those words") {
     Features features = everything;
     features.game_error = true;
     seated.table.seat_player(1, Seat::First, features, true, 1'000);
-    seated.table.receive(1, end_turn, 2'000);
+    seated.says(1, end_turn, 2'000);
     seated.told(1);
-    seated.table.receive(1, act(end_turn, "x"), 2'000);
+    seated.says(1, act(end_turn, "x"), 2'000);
     const Json refused = seated.last(1);
     CHECK(refused["type"] == "game_error");
     CHECK(refused["code"] == "not_your_turn");
@@ -113,9 +117,9 @@ TEST_CASE("an action sent twice is carried out once and acknowledged twice") {
     Seated seated;
     seated.table.seat_player(1, Seat::First, everything, true, 1'000);
     seated.told(1);
-    seated.table.receive(1, act(end_turn, "x"), 2'000);
+    seated.says(1, act(end_turn, "x"), 2'000);
     CHECK(seated.last(1)["ack"] == "x");
-    seated.table.receive(1, act(end_turn, "x"), 2'000);
+    seated.says(1, act(end_turn, "x"), 2'000);
     CHECK(seated.last(1)["ack"] == "x");
     CHECK(seated.table.match().seq() == 1);
 }
@@ -152,8 +156,8 @@ TEST_CASE("deltas rebuild every state, and are much smaller") {
             Seat seat = seated.table.match().deciders().first();
             if (seated.table.match().deciders() == Seats::both() && rng.below(2) == 1) seat = Seat::Second;
             const std::vector<Json> legal = seated.table.match().legal(seat);
-            seated.table.receive(static_cast<ConnectionId>(number_of(seat)) + 1,
-                                 act(legal.at(rng.below(static_cast<std::uint32_t>(legal.size())))), 1'000);
+            seated.says(static_cast<ConnectionId>(number_of(seat)) + 1,
+                        act(legal.at(rng.below(static_cast<std::uint32_t>(legal.size())))), 1'000);
         }
         const double times = static_cast<double>(state_bytes) / static_cast<double>(patch_bytes);
         MESSAGE(entry.id << ": states of " << state_bytes << " bytes, patches " << times << " times smaller");
@@ -193,7 +197,7 @@ TEST_CASE("a seat with two devices is present until both have left") {
     Seated seated;
     seated.table.seat_player(1, Seat::First, everything, true, 1'000);
     seated.table.seat_player(2, Seat::First, everything, true, 1'000);
-    seated.table.receive(1, end_turn, 1'500);
+    seated.says(1, end_turn, 1'500);
     CHECK(seated.last(2)["seq"] == 1);
     seated.table.remove(1, 2'000);
     CHECK_FALSE(seated.table.match().is_absent(Seat::First));
@@ -210,20 +214,20 @@ TEST_CASE("an undo needs the other player's consent") {
         if (!reveals(seated.table.match().position(), Seat::First, action)) harmless = action;
     REQUIRE(harmless.has_value());
     const Json before = seated.table.match().view(Viewer::Table);
-    seated.table.receive(2, {{"type", "undo_answer"}, {"accept", true}}, 2'000);
+    seated.says(2, {{"type", "undo_answer"}, {"accept", true}}, 2'000);
     CHECK(seated.last(2)["code"] == "undo_not_asked");
-    seated.table.receive(1, act(*harmless), 2'000);
-    seated.table.receive(1, {{"type", "undo_request"}}, 2'000);
+    seated.says(1, act(*harmless), 2'000);
+    seated.says(1, {{"type", "undo_request"}}, 2'000);
     CHECK(seated.last(2)["type"] == "undo_requested");
-    seated.table.receive(1, {{"type", "undo_request"}}, 2'000);
+    seated.says(1, {{"type", "undo_request"}}, 2'000);
     CHECK(seated.last(1)["code"] == "undo_pending");
     // Who comes back meanwhile is asked again.
     seated.table.seat_player(3, Seat::Second, everything, true, 2'000);
     CHECK(seated.last(3)["type"] == "undo_requested");
-    seated.table.receive(2, {{"type", "undo_answer"}, {"accept", false}}, 2'000);
+    seated.says(2, {{"type", "undo_answer"}, {"accept", false}}, 2'000);
     CHECK(seated.table.match().view(Viewer::Table) != before);
-    seated.table.receive(1, {{"type", "undo_request"}}, 2'000);
-    seated.table.receive(2, {{"type", "undo_answer"}, {"accept", true}}, 2'000);
+    seated.says(1, {{"type", "undo_request"}}, 2'000);
+    seated.says(2, {{"type", "undo_answer"}, {"accept", true}}, 2'000);
     CHECK(seated.last(1)["undone"] == true);
     CHECK(seated.table.match().view(Viewer::Table) == before);
 }
@@ -232,22 +236,22 @@ TEST_CASE("a draw that is offered and accepted ends the match without a winner")
     Seated seated{setup_for("duel", 3)};
     seated.table.seat_player(1, Seat::First, everything, true, 1'000);
     seated.table.seat_player(2, Seat::Second, everything, true, 1'000);
-    seated.table.receive(2, {{"type", "draw_answer"}, {"accept", true}}, 2'000);
+    seated.says(2, {{"type", "draw_answer"}, {"accept", true}}, 2'000);
     CHECK(seated.last(2)["code"] == "draw_not_offered");
-    seated.table.receive(1, {{"type", "draw_offer"}}, 2'000);
+    seated.says(1, {{"type", "draw_offer"}}, 2'000);
     CHECK(seated.last(2)["type"] == "draw_offered");
-    seated.table.receive(2, {{"type", "draw_answer"}, {"accept", false}}, 2'000);
+    seated.says(2, {{"type", "draw_answer"}, {"accept", false}}, 2'000);
     CHECK(seated.last(1)["accept"] == false);
-    seated.table.receive(1, {{"type", "draw_offer"}}, 3'000);
+    seated.says(1, {{"type", "draw_offer"}}, 3'000);
     CHECK(seated.last(1)["code"] == "draw_too_soon");
     // An action makes an offer void, whoever takes it.
-    seated.table.receive(1, {{"type", "draw_offer"}}, 30'000);
-    seated.table.receive(1, act(end_turn), 30'000);
-    seated.table.receive(2, {{"type", "draw_answer"}, {"accept", true}}, 31'000);
+    seated.says(1, {{"type", "draw_offer"}}, 30'000);
+    seated.says(1, act(end_turn), 30'000);
+    seated.says(2, {{"type", "draw_answer"}, {"accept", true}}, 31'000);
     CHECK(seated.last(2)["code"] == "draw_not_offered");
     // Two who offer agree.
-    seated.table.receive(2, {{"type", "draw_offer"}}, 32'000);
-    seated.table.receive(1, {{"type", "draw_offer"}}, 60'000);
+    seated.says(2, {{"type", "draw_offer"}}, 32'000);
+    seated.says(1, {{"type", "draw_offer"}}, 60'000);
     const Json over = seated.last(2);
     CHECK(over["type"] == "match_over");
     CHECK(over["result"] == Json{{"winner", nullptr}, {"reason", "agreement"}});
@@ -260,7 +264,7 @@ TEST_CASE("who comes back is asked again for what still waits for an answer") {
     Seated seated{setup_for("duel", 3)};
     seated.table.seat_player(1, Seat::First, everything, true, 1'000);
     seated.table.seat_player(2, Seat::Second, everything, true, 1'000);
-    seated.table.receive(1, {{"type", "draw_offer"}}, 2'000);
+    seated.says(1, {{"type", "draw_offer"}}, 2'000);
     seated.table.remove(2, 3'000);
     seated.table.seat_player(3, Seat::Second, everything, true, 4'000);
     const Json asked = seated.last(3);
@@ -310,7 +314,7 @@ TEST_CASE("watchers see no hands, unless they may, and then late") {
     CHECK(told[1]["state"] == seated.table.match().view(Viewer::Spectator));
     CHECK(told[1]["playerIndex"].is_null());
     CHECK_FALSE(told[1].contains("legal"));
-    seated.table.receive(9, {{"type", "concede"}}, 1'000);
+    seated.says(9, {{"type", "concede"}}, 1'000);
     CHECK_FALSE(seated.table.is_over());
 
     Setup late = setup_for("duel");
@@ -339,14 +343,14 @@ TEST_CASE("emotes are a few words, and not too many of them") {
     Seated seated;
     seated.table.seat_player(1, Seat::First, everything, true, 1'000);
     seated.table.seat_player(2, Seat::Second, everything, true, 1'000);
-    seated.table.receive(1, {{"type", "emote"}, {"emote", "anything I like"}}, 2'000);
+    seated.says(1, {{"type", "emote"}, {"emote", "anything I like"}}, 2'000);
     CHECK(seated.last(1)["code"] == "unknown_emote");
     seated.told(2);
-    for (int sent = 0; sent < 4; ++sent) seated.table.receive(1, {{"type", "emote"}, {"emote", "wow"}}, 2'000);
+    for (int sent = 0; sent < 4; ++sent) seated.says(1, {{"type", "emote"}, {"emote", "wow"}}, 2'000);
     CHECK(seated.told(2).size() == 4);
-    seated.table.receive(1, {{"type", "emote"}, {"emote", "wow"}}, 2'000);
+    seated.says(1, {{"type", "emote"}, {"emote", "wow"}}, 2'000);
     CHECK(seated.last(1)["code"] == "too_fast");
-    seated.table.receive(1, {{"type", "emote"}, {"emote", "wow"}}, 12'000);
+    seated.says(1, {{"type", "emote"}, {"emote", "wow"}}, 12'000);
     CHECK(seated.last(2)["emote"] == "wow");
 }
 
@@ -371,7 +375,7 @@ TEST_CASE("a bot's choice for a position that has passed is dropped") {
     Seated seated{std::move(setup)};
     seated.table.seat_player(1, Seat::First, everything, true, 1'000);
     CHECK_FALSE(seated.table.bot_to_act().has_value());
-    seated.table.receive(1, end_turn, 2'000);
+    seated.says(1, end_turn, 2'000);
     REQUIRE(seated.table.bot_to_act() == Seat::Second);
     seated.table.bot_acts(Seat::Second, end_turn, 0, 2'000);
     CHECK(seated.table.match().seq() == 1);
@@ -391,10 +395,10 @@ TEST_CASE("what waits for those who see everything late is bounded in bytes, and
     for (int step = 0; step < 100 && !seated.table.is_over(); ++step) {
         const Seat seat = seated.table.match().deciders().first();
         const std::vector<Json> legal = seated.table.match().legal(seat);
-        seated.table.receive(seat == Seat::First ? 1 : 2,
-                             act(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]), 2'000);
+        seated.says(seat == Seat::First ? 1 : 2, act(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]),
+                    2'000);
     }
-    seated.table.receive(1, {{"type", "concede"}}, 2'000);
+    seated.says(1, {{"type", "concede"}}, 2'000);
     seated.table.take_output();
     seated.table.tick(700'000);
     std::size_t bytes = 0;
@@ -419,7 +423,7 @@ TEST_CASE("nobody hears that a card was placed in secret, not even by a number")
     const auto place = [&](ConnectionId connection) {
         Seat seat = connection == 1 ? Seat::First : Seat::Second;
         for (const Json& action : seated.table.match().legal(seat))
-            if (action["type"] == "place") return seated.table.receive(connection, act(action, "x"), 2'000);
+            if (action["type"] == "place") return seated.says(connection, act(action, "x"), 2'000);
     };
     place(1);
     place(1);
@@ -429,7 +433,7 @@ TEST_CASE("nobody hears that a card was placed in secret, not even by a number")
     const Json own = seated.last(2);
     CHECK(own["seq"] == before["seq"].get<int>() + 1);
     CHECK(own["from"] == before["seq"]);
-    seated.table.receive(1, {{"type", "concede"}}, 3'000);
+    seated.says(1, {{"type", "concede"}}, 3'000);
     CHECK(seated.last(2)["type"] == "match_over");
     CHECK(seated.last(9)["type"] == "match_over");
 }
@@ -439,8 +443,40 @@ TEST_CASE("whoever comes back as the match ends is told the result") {
     seated.table.seat_player(1, Seat::First, everything, true, 1'000);
     seated.table.seat_player(2, Seat::Second, everything, true, 1'000);
     seated.table.remove(2, 2'000);
-    seated.table.receive(1, {{"type", "concede"}}, 3'000);
+    seated.says(1, {{"type", "concede"}}, 3'000);
     seated.told(1);
     seated.table.seat_player(3, Seat::Second, everything, true, 3'001);
     CHECK(seated.last(3)["type"] == "match_over");
+}
+
+TEST_CASE("what players say is read once, and reads as the same when it has travelled") {
+    const Json said =
+        Json::array({{{"type", "act"}, {"action", {{"type", "end_turn"}}}, {"id", "x"}, {"seq", std::uint64_t{7}}},
+                     {{"type", "act"}, {"action", {{"type", "end_turn"}}}},
+                     {{"type", "act"}, {"action", 7}, {"id", "x"}},
+                     {{"type", "act"}, {"action", {{"a", 1}}}, {"id", std::string(65, 'x')}},
+                     {{"type", "end_turn"}},
+                     {{"no", "type"}},
+                     {{"type", "resync"}},
+                     {{"type", "concede"}},
+                     {{"type", "undo_request"}},
+                     {{"type", "undo_answer"}, {"accept", true}},
+                     {{"type", "undo_answer"}, {"accept", "true"}},
+                     {{"type", "draw_offer"}},
+                     {{"type", "draw_answer"}, {"accept", true}},
+                     {{"type", "emote"}, {"emote", "wow"}},
+                     {{"type", "emote"}, {"emote", 3}},
+                     "text",
+                     nullptr});
+    for (const Json& message : said) {
+        CAPTURE(message.dump());
+        const FromPlayer read = read_from_player(message);
+        const FromPlayer again = read_from_player(json_of(read));
+        CHECK(read.index() == again.index());
+        CHECK(json_of(read) == json_of(again));
+    }
+    CHECK(std::get<ActRequest>(read_from_player(said[0])).seen_seq == 7);
+    CHECK(std::get<ActRequest>(read_from_player(said[4])).action == said[4]);
+    CHECK(std::get<BadAct>(read_from_player(said[3])).id.size() == 64);
+    CHECK_FALSE(std::get<AnswerUndo>(read_from_player(said[10])).accept);
 }

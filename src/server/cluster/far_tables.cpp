@@ -25,9 +25,9 @@ public:
         write(FrameKind::SetFeatures, Packing{}.number(connection).number(bits_of(features)));
     }
     void remove(ConnectionId connection) override { write(FrameKind::Remove, Packing{}.number(connection)); }
-    void receive(ConnectionId connection, Json message) override {
+    void receive(ConnectionId connection, match::FromPlayer message) override {
         write(FrameKind::Receive,
-              Packing{}.number(connection).raw(message.dump(-1, ' ', false, Json::error_handler_t::replace)));
+              Packing{}.number(connection).raw(json_of(message).dump(-1, ' ', false, Json::error_handler_t::replace)));
     }
     void write(FrameKind kind, Packing body) { doors_.write(node, kind, number_, body.take()); }
 

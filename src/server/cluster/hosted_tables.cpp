@@ -41,7 +41,8 @@ void HostedTables::take(const Frame& frame) {
     if (frame.kind == FrameKind::SetFeatures)
         return hosted.play().set_features(guest->second, features_from(from.number()));
     if (frame.kind == FrameKind::Receive)
-        return hosted.play().receive(guest->second, parse_message(from.rest()).value_or(nullptr));
+        return hosted.play().receive(guest->second,
+                                     match::read_from_player(parse_message(from.rest()).value_or(nullptr)));
     hosted.play().remove(guest->second);  // FrameKind::Remove
     keepers_name_.erase(guest->second);
     hosted.guests.erase(guest);

@@ -29,20 +29,6 @@ constexpr ErrandLimits desk_limits{
 // Every KiB costs as much as a message.
 double cost_of_bytes(std::string_view text) { return 1 + static_cast<double>(text.size() / 1024); }
 
-match::Features read_features(const Json& message) {
-    match::Features features{.hello = true};
-    const auto list = message.find("features");
-    if (list == message.end() || !list->is_array()) return features;
-    const auto has = [&](const char* word) { return std::find(list->begin(), list->end(), word) != list->end(); };
-    features.deltas = has("deltas");
-    features.events = has("events");
-    features.legal = has("legal");
-    features.texts = has("texts");
-    features.history = has("history");
-    features.game_error = has("game_error");
-    return features;
-}
-
 Json feature_words(const match::Features& features) {
     Json words = Json::array();
     if (features.deltas) words.push_back("deltas");
@@ -118,36 +104,6 @@ void Hall::closed(ConnectionId connection) {
     counts_.sessions = sessions_.size();
 }
 
-// What the hall knows to do. Everything else is a game's own action, for the table.
-const Hall::Kind* Hall::kind_of(std::string_view type) {
-    using enum Kind::Where;
-    static constexpr Kind kinds[] = {
-        {"hello", Anywhere, 2, false, &Hall::hello},
-        {"ping", Anywhere, 1, false, &Hall::ping},
-        {"rematch", Anywhere, 2, false, &Hall::rematch},
-        {"stop_spectating", Anywhere, 1, false, &Hall::leave_watched},
-        {"authenticate", Hall, 2, false, &Hall::authenticate},
-        {"join_queue", Hall, 4, true, &Hall::join_queue},
-        {"leave_queue", Hall, 1, false, &Hall::leave_queue},
-        {"create_lobby", Hall, 4, true, &Hall::create_lobby},
-        {"join_lobby", Hall, 4, true, &Hall::join_lobby},
-        {"leave_lobby", Hall, 1, false, &Hall::leave_lobby},
-        {"play_bot", Hall, 4, true, &Hall::play_bot},
-        {"spectate", Hall, 4, false, &Hall::spectate},
-        {"act", Table, 1, false, nullptr},
-        {"resync", Table, 2, false, nullptr},
-        {"concede", Table, 1, false, nullptr},
-        {"undo_request", Table, 4, false, nullptr},  // imagines positions
-        {"undo_answer", Table, 4, false, nullptr},
-        {"draw_offer", Table, 1, false, nullptr},
-        {"draw_answer", Table, 1, false, nullptr},
-        {"emote", Table, 1, false, nullptr},
-    };
-    const auto found =
-        std::find_if(std::begin(kinds), std::end(kinds), [&](const Kind& kind) { return kind.type == type; });
-    return found == std::end(kinds) ? nullptr : found;
-}
-
 bool Hall::received(ConnectionId connection, std::string_view text) {
     Session* session = find(connection);
     if (session == nullptr) return true;
@@ -191,12 +147,11 @@ void Hall::take_in_later(Session& session, std::string text) {
 bool Hall::take_in(Session& session, std::string_view text) {
     const ConnectionId connection = session.connection;
     if (text.size() <= inline_bytes_max) {
-        dispatch(session, parse_message(text));
+        dispatch(session, parse_message(text), text.size());
     } else {
         let_desk(session, text.size(), [this, copy = std::string{text}](Database&) -> Then {
-            return [this, message = std::make_shared<std::optional<Json>>(parse_message(copy))](Session& heard) {
-                dispatch(heard, std::move(*message));
-            };
+            return [this, bytes = copy.size(), message = std::make_shared<std::optional<Json>>(parse_message(copy))](
+                       Session& heard) { dispatch(heard, std::move(*message), bytes); };
         });
     }
     const Session* still = find(connection);
@@ -228,36 +183,30 @@ void Hall::let_desk(Session& session, std::size_t bytes, std::function<Then(Data
     send_error(session, "matchmaking_error", {"Busy. Try again later."});
 }
 
-void Hall::dispatch(Session& session, std::optional<Json> message) {
-    if (!message || !message->is_object()) {
-        if (session.table) return send_to_table(session, nullptr);
-        return message ? dispatch_outside(session, nullptr, *message)
-                       : send_error(session, "matchmaking_error", {"Invalid JSON"});
-    }
-    const Kind* kind = kind_of(text_member(*message, "type"));
-    if (kind != nullptr && kind->cost > 1 && hear(session, kind->cost - 1) == Hearing::Refused)
+void Hall::dispatch(Session& session, std::optional<Json> message, std::size_t text_bytes) {
+    FromClient said =
+        read_from_client(std::move(message), text_bytes, session.table != nullptr && !session.features.hello);
+    if (const double cost = cost_of(said); cost > 1 && hear(session, cost - 1) == Hearing::Refused)
         return refuse_hearing(session);
-    if (kind != nullptr && kind->where == Kind::Where::Anywhere) return (this->*kind->handle)(session, *message);
-    // Once a connection said hello, what is for the hall is never taken for a game's action.
-    const bool for_hall = session.features.hello && kind != nullptr && kind->where == Kind::Where::Hall;
-    if (!session.table || for_hall) return dispatch_outside(session, kind, *message);
-    send_to_table(session, std::move(*message));
+    std::visit([&](auto& heard) { take(session, std::move(heard)); }, said);
 }
 
-// Null: what came was no JSON object.
-void Hall::send_to_table(Session& session, Json message) {
+void Hall::send_to_table(Session& session, match::FromPlayer message) {
     if (session.table->is_full()) return transport_.close(session.connection, CloseCode::GoingAway, "server restart");
     session.table->play().receive(session.connection, std::move(message));
 }
 
-void Hall::dispatch_outside(Session& session, const Kind* kind, const Json& message) {
-    if (kind == nullptr || (kind->where == Kind::Where::Table && !session.features.hello))
+void Hall::take(Session& session, const NoJson&) {
+    if (session.table) return send_to_table(session, match::Garbage{});
+    send_error(session, "matchmaking_error", {"Invalid JSON"});
+}
+
+void Hall::take(Session& session, ToTable message) {
+    if (session.table) return send_to_table(session, std::move(message.message));
+    if (!message.is_known || !session.features.hello)
         return send_error(session, "matchmaking_error",
                           {"Unknown action. Send join_queue, create_lobby, or join_lobby."});
-    if (kind->where == Kind::Where::Table)
-        return send(session, {{"type", "refused"}, {"code", "match_over"}, {"error", "You are not in a match"}});
-    if (kind->is_start && !may_start(session)) return;
-    (this->*kind->handle)(session, message);
+    send(session, {{"type", "refused"}, {"code", "match_over"}, {"error", "You are not in a match"}});
 }
 
 bool Hall::may_start(Session& session) {
@@ -266,23 +215,22 @@ bool Hall::may_start(Session& session) {
     return false;
 }
 
-void Hall::ping(Session& session, const Json& message) {
+void Hall::take(Session& session, const Ping& message) {
     Json answer{{"type", "pong"}};
-    if (const auto id = message.find("id"); id != message.end() && id->is_primitive()) answer["id"] = *id;
+    if (message.id) answer["id"] = *message.id;
     answer["time"] = services_.time.now();
     send(session, answer);
 }
 
-void Hall::hello(Session& session, const Json& message) {
-    session.features = read_features(message);
-    const std::string_view token = text_member(message, "token");
-    const std::string_view resume = text_member(message, "resume");
+void Hall::take(Session& session, const Hello& message) {
+    session.features = message.features;
     const bool idle = !session.table && session.queued_for.empty() && session.lobby.empty();
-    if (idle && !token.empty())
-        return adopt_token(session, token, [this](Session& greeted, bool adopted) { welcome(greeted, !adopted); });
+    if (idle && !message.token.empty())
+        return adopt_token(session, message.token,
+                           [this](Session& greeted, bool adopted) { welcome(greeted, !adopted); });
     bool token_failed = false;
-    if (idle && !resume.empty() && session.who.guest) {
-        const auto claims = tokens_.verify(resume, now_seconds());
+    if (idle && !message.resume.empty() && session.who.guest) {
+        const auto claims = tokens_.verify(message.resume, now_seconds());
         if (claims && claims->purpose == "resume") become(session, {claims->subject, claims->name, true});
         else token_failed = true;
     }
@@ -345,12 +293,11 @@ bool Hall::adopt(Session& session, const TokenHolder& holder) {
     return true;
 }
 
-void Hall::authenticate(Session& session, const Json& message) {
-    const std::string_view token = text_member(message, "token");
-    if (token.empty()) return send_error(session, "auth_error", {"Missing token"});
+void Hall::take(Session& session, const Authenticate& message) {
+    if (message.token.empty()) return send_error(session, "auth_error", {"Missing token"});
     if (session.table || !session.queued_for.empty() || !session.lobby.empty())
         return send_error(session, "auth_error", {"Authentication failed"});  // a player cannot change names in play
-    adopt_token(session, token, [this](Session& asker, bool adopted) {
+    adopt_token(session, message.token, [this](Session& asker, bool adopted) {
         if (!adopted) return send_error(asker, "auth_error", {"Invalid or expired token"});
         send(asker, {{"type", "authenticated"}, {"userId", asker.who.user_id}, {"username", asker.who.name}});
         resume_match(asker);

@@ -9,6 +9,7 @@
 #include "server/disk_room.hpp"
 #include "server/fair_worker.hpp"
 #include "server/games.hpp"
+#include "server/hall/from_client.hpp"
 #include "server/hall/other_nodes.hpp"
 #include "server/hall/rematches.hpp"
 #include "server/hall/running_table.hpp"
@@ -72,34 +73,35 @@ public:
     const HallCounts& counts() const { return counts_; }
 
 private:
-    // How a message is treated, by its type.
-    struct Kind {
-        enum class Where : std::uint8_t { Anywhere, Hall, Table };
-        std::string_view type;
-        Where where;
-        double cost;    // of what the connection may say, where an ordinary message is 1
-        bool is_start;  // it reads decks, or begins a match
-        void (Hall::*handle)(Session&, const Json&);
-    };
-    static const Kind* kind_of(std::string_view type);
-
     // Asks whether so much may be said now. Wait: the address of the connection has said too much for the moment.
     enum class Hearing : std::uint8_t { Granted, Wait, Refused };
     Hearing hear(Session& session, double cost);
     void refuse_hearing(const Session& session);
     bool take_in(Session& session, std::string_view text);
     void take_in_later(Session& session, std::string text);
-    void dispatch(Session& session, std::optional<Json> message);
-    void dispatch_outside(Session& session, const Kind* kind, const Json& message);
-    void send_to_table(Session& session, Json message);
+    void dispatch(Session& session, std::optional<Json> message, std::size_t text_bytes);
+    void send_to_table(Session& session, match::FromPlayer message);
 
     // Lets the desk do `work` and then, on this thread, what it returns, with the connection not being read meanwhile.
     // `bytes` is what waits for it. Nothing of it happens when the connection is gone.
     using Then = std::function<void(Session&)>;
     void let_desk(Session& session, std::size_t bytes, std::function<Then(Database&)> work);
 
-    void hello(Session& session, const Json& message);
-    void authenticate(Session& session, const Json& message);
+    void take(Session& session, const Hello& message);
+    void take(Session& session, const Ping& message);
+    void take(Session& session, const AskRematch&);
+    void take(Session& session, const StopSpectating&) { stop_watching(session, true); }
+    void take(Session& session, const Authenticate& message);
+    void take(Session& session, JoinQueue message);
+    void take(Session& session, const LeaveQueue&);
+    void take(Session& session, CreateLobby message);
+    void take(Session& session, JoinLobby message);
+    void take(Session& session, const LeaveLobby&);
+    void take(Session& session, PlayBot message);
+    void take(Session& session, const Spectate& message);
+    void take(Session& session, ToTable message);
+    void take(Session& session, const NoJson&);
+
     // Who a token speaks for, and since when tokens of that account count; looked up at the desk.
     struct TokenHolder {
         Claims claims;
@@ -113,31 +115,23 @@ private:
     void become(Session& session, Identity who);
     void look_for_revocations();
     void end_revoked_sessions(const std::vector<Revocation>& revoked);
-    void ping(Session& session, const Json& message);
-    void join_queue(Session& session, const Json& message);
-    void leave_queue(Session& session, const Json&);
-    void create_lobby(Session& session, const Json& message);
-    void join_lobby(Session& session, const Json& message);
-    void leave_lobby(Session& session, const Json&);
-    void play_bot(Session& session, const Json& message);
-    void spectate(Session& session, const Json& message);
-    void leave_watched(Session& session, const Json&) { stop_watching(session, true); }
     void stop_watching(Session& session, bool answer);
     void send_away_watchers(HallTable& table, const std::string& address);
-    void rematch(Session& session, const Json&);
     void decline_rematch(Session& session);
 
     // Why whoever is connected there may not start to play at all; empty when they may.
     std::string may_not_play(const Session& session) const;
     // Reads the wish, at the desk where that costs, and goes on with `then` if it can be fulfilled and its player may
     // still play. `error_type` is the message that says why not.
-    using WithWish = std::function<void(Session&, Wish, const Json& message)>;
-    void read_wish(Session& session, const Json& message, WishForm form, const char* error_type, WithWish then);
+    using WithWish = std::function<void(Session&, Wish)>;
+    void read_wish(Session& session, WishWords words, std::shared_ptr<const AnyGame> game, const char* error_type,
+                   WithWish then);
     void enter_queue(Session& session, Wish wish);
-    void open_lobby(Session& session, Wish wish, const Json& message);
-    void enter_lobby(Session& session, const std::string& code, Wish wish, const Json& message);
-    void play_bot_with(Session& session, const std::string& bot, Wish wish, const Json& message);
-    match::ClockSettings read_clock(const Session& session, const Json& message, bool against_bot) const;
+    void open_lobby(Session& session, Wish wish, const ClockWords& clock, const match::SpectatorPolicy& spectators);
+    void enter_lobby(Session& session, const std::string& code, Wish wish, bool agrees_to_show_hands);
+    void play_bot_with(Session& session, const std::string& bot, Wish wish, const ClockWords& clock,
+                       std::optional<Seat> chosen);
+    match::ClockSettings clock_for(const Session& session, const ClockWords& words, bool against_bot) const;
     static match::Player player_for(const Identity& who, const std::optional<Rating>& rating);
 
     void leave_waiting(Session& session);

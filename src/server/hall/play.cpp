@@ -20,7 +20,7 @@ void PlayToCome::remove(ConnectionId connection) {
     waiting_.emplace_back([connection](Play& at) { at.remove(connection); });
 }
 
-void PlayToCome::receive(ConnectionId connection, Json message) {
+void PlayToCome::receive(ConnectionId connection, match::FromPlayer message) {
     waiting_.emplace_back([connection, message = std::move(message)](Play& at) { at.receive(connection, message); });
 }
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/json.hpp"
 #include "core/seat.hpp"
+#include "match/from_player.hpp"
 #include "match/messages.hpp"
 #include "server/transport/transport.hpp"
 
@@ -30,7 +30,7 @@ public:
     virtual void seat_watcher(ConnectionId connection, const match::Features& features) = 0;
     virtual void set_features(ConnectionId connection, const match::Features& features) = 0;
     virtual void remove(ConnectionId connection) = 0;
-    virtual void receive(ConnectionId connection, Json message) = 0;  // null: what came was no JSON object
+    virtual void receive(ConnectionId connection, match::FromPlayer message) = 0;
 
     virtual std::uint64_t seq() const = 0;
     virtual std::size_t watchers() const = 0;
@@ -44,7 +44,7 @@ public:
     void seat_watcher(ConnectionId connection, const match::Features& features) override;
     void set_features(ConnectionId connection, const match::Features& features) override;
     void remove(ConnectionId connection) override;
-    void receive(ConnectionId connection, Json message) override;
+    void receive(ConnectionId connection, match::FromPlayer message) override;
 
     std::uint64_t seq() const override { return 0; }
     std::size_t watchers() const override { return 0; }

@@ -3,7 +3,6 @@
 #include "bots/bot.hpp"
 #include "server/hall/hall.hpp"
 #include "server/ids.hpp"
-#include "server/message.hpp"
 #include "server/time.hpp"
 
 // How players ask for a match: queue, lobby, bot.
@@ -12,38 +11,12 @@ namespace pentacle::server {
 
 namespace {
 
-constexpr match::Millis longest_bank = 3 * 3600'000;
-constexpr match::Millis longest_delay = 10 * 60'000;
-// A hand that is shown late is still of use to the one it is shown to: late means turns, not seconds.
-constexpr match::Millis hands_delay = 3 * 60'000;
-constexpr match::Millis shortest_hands_delay = 2 * 60'000;
 constexpr match::Millis grace_without_clock = 30 * 60'000;
 constexpr match::Millis grace_of_guest_against_bot = 2 * 60'000;  // nobody waits, and there is no end of guests
 constexpr int bot_iterations_max = 2'000;
 
-match::Millis read_millis(const Json& object, const char* key, match::Millis fallback, match::Millis max) {
-    const auto found = object.find(key);
-    if (found == object.end() || !found->is_number_integer()) return fallback;
-    return std::clamp<match::Millis>(found->get<match::Millis>(), 0, max);
-}
-
-match::SpectatorPolicy read_policy(const Json& message) {
-    match::SpectatorPolicy policy;
-    const auto wish = message.find("spectators");
-    if (wish == message.end() || !wish->is_object()) return policy;
-    const std::string_view mode = text_member(*wish, "mode");
-    if (mode == "code") policy.mode = match::WatchMode::Code;
-    if (mode == "closed") policy.mode = match::WatchMode::Closed;
-    policy.shows_hands = text_member(*wish, "hands") == "delayed";
-    policy.delay = read_millis(*wish, "delay", policy.shows_hands ? hands_delay : 0, longest_delay);
-    if (policy.shows_hands) policy.delay = std::max(policy.delay, shortest_hands_delay);
-    return policy;
-}
-
 // What the joiner agrees to. Hands are shown only when both want it.
-match::SpectatorPolicy agreed_policy(match::SpectatorPolicy offered, const Json& message) {
-    const auto wish = message.find("spectators");
-    const bool agrees = wish != message.end() && text_member(*wish, "hands") == "delayed";
+match::SpectatorPolicy agreed_policy(match::SpectatorPolicy offered, bool agrees) {
     if (offered.shows_hands && !agrees) {
         offered.shows_hands = false;
         offered.delay = 0;
@@ -73,35 +46,33 @@ std::string Hall::may_not_play(const Session& session) const {
     return {};
 }
 
-void Hall::read_wish(Session& session, const Json& message, WishForm form, const char* error_type, WithWish then) {
+void Hall::read_wish(Session& session, WishWords words, std::shared_ptr<const AnyGame> game, const char* error_type,
+                     WithWish then) {
     const auto source = [this, who = session.who](Database* database) {
         return WishSource{.games = games_, .database = database, .who = who, .collections = options_.collections};
     };
-    const auto go_on = [this, error_type, then = std::move(then)](Session& asker, Result<Wish, Objection> wish,
-                                                                  const Json& asked) {
+    const auto go_on = [this, error_type, then = std::move(then)](Session& asker, Result<Wish, Objection> wish) {
         if (!wish) return send_error(asker, error_type, wish.error());
         // While the desk read, others went on.
         if (std::string why = may_not_play(asker); !why.empty()) return send_error(asker, error_type, {std::move(why)});
-        then(asker, std::move(wish).value(), asked);
+        then(asker, std::move(wish).value());
     };
-    if (is_simple_wish(games_, session.who, message, form))
-        return go_on(session, server::read_wish(source(nullptr), message, form), message);
-    auto kept = std::make_shared<const Json>(message);
-    const std::size_t bytes = kept->dump(-1, ' ', false, Json::error_handler_t::replace).size();
-    let_desk(session, bytes, [source, go_on, kept, form = std::move(form)](Database& database) -> Then {
-        auto wish = std::make_shared<Result<Wish, Objection>>(server::read_wish(source(&database), *kept, form));
-        return [go_on, kept, wish](Session& asker) { go_on(asker, std::move(*wish), *kept); };
-    });
+    if (is_simple_wish(games_, session.who, words, game))
+        return go_on(session, server::read_wish(source(nullptr), words, game));
+    const std::size_t bytes = words.bytes;
+    let_desk(
+        session, bytes, [source, go_on, words = std::move(words), game = std::move(game)](Database& database) -> Then {
+            auto wish = std::make_shared<Result<Wish, Objection>>(server::read_wish(source(&database), words, game));
+            return [go_on, wish](Session& asker) { go_on(asker, std::move(*wish)); };
+        });
 }
 
-match::ClockSettings Hall::read_clock(const Session& session, const Json& message, bool against_bot) const {
+match::ClockSettings Hall::clock_for(const Session& session, const ClockWords& words, bool against_bot) const {
     match::ClockSettings clock = options_.clock;
-    const auto wish = message.find("clock");
-    const bool given = wish != message.end() && wish->is_object();
-    if (given) {
-        clock.bank = read_millis(*wish, "bank", clock.bank, longest_bank);
-        clock.increment = read_millis(*wish, "increment", clock.increment, longest_bank);
-    } else if (against_bot || text_member(message, "clock") == "none") {
+    if (words.given) {
+        clock.bank = words.bank.value_or(clock.bank);
+        clock.increment = words.increment.value_or(clock.increment);
+    } else if (against_bot || words.none) {
         clock.bank = 0;  // a bot does not mind waiting
     }
     if (clock.bank == 0)
@@ -116,12 +87,13 @@ match::Player Hall::player_for(const Identity& who, const std::optional<Rating>&
     return player;
 }
 
-void Hall::join_queue(Session& session, const Json& message) {
+void Hall::take(Session& session, JoinQueue message) {
+    if (!may_start(session)) return;
     if (!session.queued_for.empty()) return send_error(session, "matchmaking_error", {"Already in queue."});
     if (std::string why = may_not_play(session); !why.empty())
         return send_error(session, "matchmaking_error", {std::move(why)});
-    read_wish(session, message, {.deck_keys = {"deck"}}, "matchmaking_error",
-              [this](Session& asker, Wish wish, const Json&) { enter_queue(asker, std::move(wish)); });
+    read_wish(session, std::move(message.wish), nullptr, "matchmaking_error",
+              [this](Session& asker, Wish wish) { enter_queue(asker, std::move(wish)); });
 }
 
 void Hall::enter_queue(Session& session, Wish wish) {
@@ -141,7 +113,7 @@ void Hall::enter_queue(Session& session, Wish wish) {
     make_pairs(std::string{session.queued_for});
 }
 
-void Hall::leave_queue(Session& session, const Json&) {
+void Hall::take(Session& session, const LeaveQueue&) {
     if (!session.queued_for.empty()) leave_waiting(session);
     send(session, {{"type", "left_queue"}});
 }
@@ -174,15 +146,18 @@ void Hall::make_pairs(const std::string& game) {
     }
 }
 
-void Hall::create_lobby(Session& session, const Json& message) {
+void Hall::take(Session& session, CreateLobby message) {
+    if (!may_start(session)) return;
     if (!session.lobby.empty()) return send_error(session, "matchmaking_error", {"Already in a lobby. Leave first."});
     if (std::string why = may_not_play(session); !why.empty())
         return send_error(session, "matchmaking_error", {std::move(why)});
-    read_wish(session, message, {.deck_keys = {"deck"}}, "matchmaking_error",
-              [this](Session& host, Wish wish, const Json& asked) { open_lobby(host, std::move(wish), asked); });
+    read_wish(session, std::move(message.wish), nullptr, "matchmaking_error",
+              [this, clock = message.clock, spectators = message.spectators](Session& host, Wish wish) {
+                  open_lobby(host, std::move(wish), clock, spectators);
+              });
 }
 
-void Hall::open_lobby(Session& session, Wish wish, const Json& message) {
+void Hall::open_lobby(Session& session, Wish wish, const ClockWords& clock, const match::SpectatorPolicy& spectators) {
     leave_waiting(session);
     decline_rematch(session);
     const auto code = lobbies_.open({.host = session.connection,
@@ -190,8 +165,8 @@ void Hall::open_lobby(Session& session, Wish wish, const Json& message) {
                                      .game = wish.game,
                                      .rating = wish.rating,
                                      .deck = std::move(wish.decks.front()),
-                                     .clock = read_clock(session, message, false),
-                                     .spectators = read_policy(message)});
+                                     .clock = clock_for(session, clock, false),
+                                     .spectators = spectators});
     if (!code) return send_error(session, "matchmaking_error", {"The server is full. Try again in a moment."});
     session.lobby = *code;
     counts_.lobbies = lobbies_.size();
@@ -200,8 +175,9 @@ void Hall::open_lobby(Session& session, Wish wish, const Json& message) {
     send(session, answer);
 }
 
-void Hall::join_lobby(Session& session, const Json& message) {
-    const auto code = read_code(text_member(message, "code"));
+void Hall::take(Session& session, JoinLobby message) {
+    if (!may_start(session)) return;
+    const auto code = read_code(message.code);
     if (!code) return send_error(session, "lobby_error", {"Invalid code. Use a 6-character code."});
     const Lobby* lobby = lobbies_.find(*code);
     if (lobby == nullptr)
@@ -210,13 +186,13 @@ void Hall::join_lobby(Session& session, const Json& message) {
         return send_error(session, "lobby_error", {"You cannot join your own lobby."});
     if (std::string why = may_not_play(session); !why.empty())
         return send_error(session, "lobby_error", {std::move(why)});
-    read_wish(session, message, {.deck_keys = {"deck"}, .game = lobby->game}, "lobby_error",
-              [this, code = *code](Session& guest, Wish wish, const Json& asked) {
-                  enter_lobby(guest, code, std::move(wish), asked);
+    read_wish(session, std::move(message.wish), lobby->game, "lobby_error",
+              [this, code = *code, agrees = message.agrees_to_show_hands](Session& guest, Wish wish) {
+                  enter_lobby(guest, code, std::move(wish), agrees);
               });
 }
 
-void Hall::enter_lobby(Session& session, const std::string& code, Wish wish, const Json& message) {
+void Hall::enter_lobby(Session& session, const std::string& code, Wish wish, bool agrees_to_show_hands) {
     const Lobby* lobby = lobbies_.find(code);
     Session* host = lobby == nullptr ? nullptr : find(lobby->host);
     if (host == nullptr)
@@ -225,7 +201,7 @@ void Hall::enter_lobby(Session& session, const std::string& code, Wish wish, con
                        .decks = {lobby->deck, std::move(wish.decks.front())},
                        .players = {player_for(host->who, lobby->rating), player_for(session.who, wish.rating)},
                        .clock = lobby->clock,
-                       .spectators = agreed_policy(lobby->spectators, message)};
+                       .spectators = agreed_policy(lobby->spectators, agrees_to_show_hands)};
     setup.spectators.code = code;
     leave_waiting(*host);
     leave_waiting(session);
@@ -248,32 +224,30 @@ Json Hall::lobby_called(std::string_view typed) const {
             {"spectators", std::move(spectators)}};
 }
 
-void Hall::leave_lobby(Session& session, const Json&) {
+void Hall::take(Session& session, const LeaveLobby&) {
     if (!session.lobby.empty()) leave_waiting(session);
 }
 
-void Hall::play_bot(Session& session, const Json& message) {
+void Hall::take(Session& session, PlayBot message) {
+    if (!may_start(session)) return;
     if (std::string why = may_not_play(session); !why.empty())
         return send_error(session, "matchmaking_error", {std::move(why)});
-    const std::string_view named = text_member(message, "bot");
-    const std::string name{named.empty() ? "greedy" : named};
+    const std::string name = message.bot.empty() ? "greedy" : message.bot;
     const auto spec = parse_bot(name);
     if (!spec || spec->iterations > bot_iterations_max)
         return send_error(session, "matchmaking_error", {"Unknown bot."});
-    read_wish(session, message, {.deck_keys = {"deck", "botDeck"}, .opening = true}, "matchmaking_error",
-              [this, name](Session& asker, Wish wish, const Json& asked) {
-                  play_bot_with(asker, name, std::move(wish), asked);
+    read_wish(session, std::move(message.wish), nullptr, "matchmaking_error",
+              [this, name, clock = message.clock, seat = message.seat](Session& asker, Wish wish) {
+                  play_bot_with(asker, name, std::move(wish), clock, seat);
               });
 }
 
-void Hall::play_bot_with(Session& session, const std::string& bot, Wish wish, const Json& message) {
+void Hall::play_bot_with(Session& session, const std::string& bot, Wish wish, const ClockWords& clock,
+                         std::optional<Seat> chosen) {
     leave_waiting(session);
     decline_rematch(session);
-    const auto chosen = message.find("seat");
-    const bool first =
-        chosen != message.end() && chosen->is_number_integer() ? *chosen == 0 : random_word("01", 1) == "0";
-    const Seat seat = first ? Seat::First : Seat::Second;
-    match::Setup setup{.game = wish.game, .clock = read_clock(session, message, true)};
+    const Seat seat = chosen ? *chosen : random_word("01", 1) == "0" ? Seat::First : Seat::Second;
+    match::Setup setup{.game = wish.game, .clock = clock_for(session, clock, true)};
     setup.decks[seat] = std::move(wish.decks[0]);
     setup.decks[other(seat)] = std::move(wish.decks[1]);
     setup.players[seat] = player_for(session.who, wish.rating);

@@ -67,10 +67,9 @@ void RunningTable::remove(ConnectionId connection) {
     post([connection](match::Table& table, match::Millis now) { table.remove(connection, now); });
 }
 
-void RunningTable::receive(ConnectionId connection, Json message) {
-    post([connection, message = std::move(message)](match::Table& table, match::Millis now) mutable {
-        if (message.is_object()) table.receive(connection, std::move(message), now);
-        else table.receive_garbage(connection, now);
+void RunningTable::receive(ConnectionId connection, match::FromPlayer message) {
+    post([connection, message = std::move(message)](match::Table& table, match::Millis now) {
+        table.receive(connection, message, now);
     });
 }
 

@@ -63,7 +63,7 @@ public:
     void seat_watcher(ConnectionId connection, const match::Features& features) override;
     void set_features(ConnectionId connection, const match::Features& features) override;
     void remove(ConnectionId connection) override;
-    void receive(ConnectionId connection, Json message) override;
+    void receive(ConnectionId connection, match::FromPlayer message) override;
 
     // From any thread: nobody may hear of this table any more, and nothing that happens there counts.
     void give_up() { lost_ = true; }

@@ -2,7 +2,6 @@
 
 #include "server/hall/hall.hpp"
 #include "server/ids.hpp"
-#include "server/message.hpp"
 
 // Tables: opened, taken up again, watched, and played once more.
 
@@ -204,7 +203,7 @@ void Hall::match_finished(const std::string& match_id) {
     if (somebody_is_left) rematches_.add(match_id, std::move(offer));
 }
 
-void Hall::rematch(Session& session, const Json&) {
+void Hall::take(Session& session, const AskRematch&) {
     const auto found = rematches_.find(session.last_match);
     if (session.last_match.empty() || found == rematches_.end())
         return send(session, {{"type", "refused"}, {"code", "no_rematch"}, {"error", "There is nobody to play again"}});
@@ -247,13 +246,13 @@ void Hall::decline_rematch(Session& session) {
         send(*opponent, {{"type", "rematch_declined"}, {"matchId", match_id}});
 }
 
-void Hall::spectate(Session& session, const Json& message) {
+void Hall::take(Session& session, const Spectate& message) {
     const auto refuse = [&](const char* code, const char* error) {
         send(session, {{"type", "spectate_error"}, {"error", error}, {"code", code}});
     };
     if (session.table) return refuse("playing", "You are playing.");
-    const auto found = tables_.find(std::string{text_member(message, "matchId")});
-    const auto code = read_code(text_member(message, "code"));
+    const auto found = tables_.find(message.match_id);
+    const auto code = read_code(message.code);
     if (found == tables_.end() || !found->second->setup().spectators.admits(code.value_or("")))
         return refuse("not_open", "No such match, or it is closed.");
     for (const match::Player& player : found->second->setup().players.values)

@@ -11,15 +11,8 @@ namespace pentacle::server {
 
 namespace {
 
-std::shared_ptr<const AnyGame> game_named_in(const Games& games, const Json& message) {
-    const std::string_view name = text_member(message, "game");
-    return games.find(name.empty() ? "duel" : name);
-}
-
-// Null: the message leaves the deck to us.
-const Json* deck_at(const Json& message, const char* key) {
-    const auto wanted = message.find(key);
-    return wanted == message.end() || wanted->is_null() ? nullptr : &*wanted;
+std::shared_ptr<const AnyGame> game_named_in(const Games& games, const WishWords& words) {
+    return games.find(words.game.empty() ? "duel" : words.game);
 }
 
 // A deck that nobody chose.
@@ -39,15 +32,15 @@ std::optional<Json> saved_deck(const WishSource& source, const AnyGame& game, co
     return definition;
 }
 
-Result<AnyDeck, Objection> read_deck(const WishSource& source, const AnyGame& game, const Json* deck) {
-    if (deck == nullptr) return any_deck(game);
+Result<AnyDeck, Objection> read_deck(const WishSource& source, const AnyGame& game, const Json& deck) {
+    if (deck.is_null()) return any_deck(game);
     std::optional<Json> definition;
-    if (deck->is_string()) {
-        const auto& name = deck->get_ref<const std::string&>();
+    if (deck.is_string()) {
+        const auto& name = deck.get_ref<const std::string&>();
         if (const AnyDeck* preset = game.find_deck(name)) return *preset;
         definition = saved_deck(source, game, name);
-    } else if (deck->is_object()) {
-        definition = *deck;
+    } else if (deck.is_object()) {
+        definition = deck;
     }
     if (!definition) return Objection{"Unknown deck."};
     auto read = game.read_deck(Document::without_lines(std::move(*definition)));
@@ -58,13 +51,11 @@ Result<AnyDeck, Objection> read_deck(const WishSource& source, const AnyGame& ga
     return std::move(read).value();
 }
 
-Result<Opening, Objection> read_opening(const Json& message) {
+Result<Opening, Objection> read_opening(const Json& words) {
     constexpr std::size_t actions_max = 2'000;
-    const auto found = message.find("opening");
-    if (found == message.end()) return Opening{};
-    Opening opening{.seed = Seed::parse(text_member(*found, "seed")), .actions = {}};
-    const auto actions = found->find("actions");
-    if (!opening.seed || actions == found->end() || !actions->is_array() || actions->size() > actions_max)
+    Opening opening{.seed = Seed::parse(text_member(words, "seed")), .actions = {}};
+    const auto actions = words.find("actions");
+    if (!opening.seed || actions == words.end() || !actions->is_array() || actions->size() > actions_max)
         return Objection{"An opening needs a seed and its actions."};
     for (const Json& item : *actions) {
         const bool whole = item.is_object() && item.contains("action") && item.contains("seat") &&
@@ -77,30 +68,29 @@ Result<Opening, Objection> read_opening(const Json& message) {
 
 }  // namespace
 
-bool is_simple_wish(const Games& games, const Identity& who, const Json& message, const WishForm& form) {
-    const auto game = form.game ? form.game : game_named_in(games, message);
+bool is_simple_wish(const Games& games, const Identity& who, const WishWords& words,
+                    const std::shared_ptr<const AnyGame>& fixed) {
+    const auto game = fixed ? fixed : game_named_in(games, words);
     if (!game) return true;  // it is refused
-    if (!who.guest) return false;
-    if (form.opening && message.contains("opening")) return false;
-    return std::all_of(form.deck_keys.begin(), form.deck_keys.end(), [&](const char* key) {
-        const Json* deck = deck_at(message, key);
-        if (deck == nullptr) return !game->decks().empty();
-        return deck->is_string() && game->find_deck(deck->get_ref<const std::string&>()) != nullptr;
+    if (!who.guest || words.opening) return false;
+    return std::all_of(words.decks.begin(), words.decks.end(), [&](const Json& deck) {
+        if (deck.is_null()) return !game->decks().empty();
+        return deck.is_string() && game->find_deck(deck.get_ref<const std::string&>()) != nullptr;
     });
 }
 
-Result<Wish, Objection> read_wish(const WishSource& source, const Json& message, const WishForm& form) {
-    Wish wish{
-        .game = form.game ? form.game : game_named_in(source.games, message), .decks = {}, .rating = {}, .opening = {}};
+Result<Wish, Objection> read_wish(const WishSource& source, const WishWords& words,
+                                  const std::shared_ptr<const AnyGame>& game) {
+    Wish wish{.game = game ? game : game_named_in(source.games, words), .decks = {}, .rating = {}, .opening = {}};
     if (!wish.game) return Objection{"Unknown game."};
-    for (const char* key : form.deck_keys) {
-        auto deck = read_deck(source, *wish.game, deck_at(message, key));
+    for (const Json& words_for_deck : words.decks) {
+        auto deck = read_deck(source, *wish.game, words_for_deck);
         if (!deck) return deck.error();
         wish.decks.push_back(std::move(deck).value());
     }
     if (!source.who.guest) wish.rating = rating_of(*source.database, source.who.user_id, wish.game->id());
-    if (!form.opening) return wish;
-    auto opening = read_opening(message);
+    if (!words.opening) return wish;
+    auto opening = read_opening(*words.opening);
     if (!opening) return opening.error();
     wish.opening = std::move(opening).value();
     return wish;

@@ -9,6 +9,7 @@
 #include "core/seed.hpp"
 #include "match/match.hpp"
 #include "server/games.hpp"
+#include "server/hall/from_client.hpp"
 #include "server/hall/session.hpp"
 #include "server/store/database.hpp"
 
@@ -33,7 +34,7 @@ struct Opening {
 // What a request to play asks for, once it is understood.
 struct Wish {
     std::shared_ptr<const AnyGame> game;
-    std::vector<AnyDeck> decks;    // one for each key that was asked for
+    std::vector<AnyDeck> decks;    // one for each that the words have
     std::optional<Rating> rating;  // of the one who asks, in this game; none: a guest
     Opening opening;
 };
@@ -46,19 +47,15 @@ struct WishSource {
     bool collections = false;  // decks may hold only what their player owns
 };
 
-// What to read of a message.
-struct WishForm {
-    std::vector<const char*> deck_keys;
-    std::shared_ptr<const AnyGame> game = nullptr;  // null: the one that the message names
-    bool opening = false;
-};
-
 // Whether all it asks for is at hand: no deck and no rating has to be read or fetched, and nothing is to be played
-// beforehand. Then reading the wish costs next to nothing.
-bool is_simple_wish(const Games& games, const Identity& who, const Json& message, const WishForm& form);
+// beforehand. Then reading the wish costs next to nothing. `game`: null for the one that the words name; here and
+// below.
+bool is_simple_wish(const Games& games, const Identity& who, const WishWords& words,
+                    const std::shared_ptr<const AnyGame>& game = nullptr);
 
 // A deck of a stranger's costs more to read than the network's thread has time for.
-Result<Wish, Objection> read_wish(const WishSource& source, const Json& message, const WishForm& form);
+Result<Wish, Objection> read_wish(const WishSource& source, const WishWords& words,
+                                  const std::shared_ptr<const AnyGame>& game = nullptr);
 
 // A match that has gone as far as its opening says; none when it cannot go that way, or is over by then.
 std::unique_ptr<match::Match> play_opening(const match::Setup& setup, const Opening& opening);
