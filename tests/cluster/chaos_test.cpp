@@ -131,19 +131,21 @@ struct Chaos {
         if (node != nodes.keeper()) ++report.others_hurt;
         ++report.faults[fault_names.at(static_cast<std::size_t>(Fault::Kill))];
         const auto wait = std::chrono::milliseconds{rng.below(300)};
-        Clock::time_point killed;
+        const std::int64_t held = matches_of(number);
+        bool claimed = false;
+        double seconds = 0;
         std::thread killer{[&, id = nodes.process(node).id()] {
             std::this_thread::sleep_for(wait);
             kill(id, SIGKILL);
-            killed = Clock::now();
+            const auto killed = Clock::now();
+            claimed = cluster::comes_true([&] { return matches_of(number) == 0; });
+            seconds = std::chrono::duration<double>(Clock::now() - killed).count();
         }};
         play(10);
         killer.join();
         nodes.process(node).end(SIGKILL);
-        const std::int64_t held = matches_of(number);
-        CHECK(cluster::comes_true([&] { return matches_of(number) == 0; }));
-        if (held > 0)
-            report.seconds_until_claimed.push_back(std::chrono::duration<double>(Clock::now() - killed).count());
+        CHECK(claimed);
+        if (held > 0) report.seconds_until_claimed.push_back(seconds);
         compare_with_database();
         come_back();
         nodes.start(node);
