@@ -3,6 +3,7 @@
 #include <spdlog/spdlog.h>
 
 #include "core/json.hpp"
+#include "server/in_hand.hpp"
 
 namespace pentacle::server {
 
@@ -16,30 +17,35 @@ Movers::Movers(const std::string& url, std::int64_t node, const Games& games, Tr
     : node_{node}, games_{games}, transport_{transport}, writer_{writer}, database_{url, Database::Access::ReadWrite} {}
 
 void Movers::move(std::vector<Move> moves, std::function<void(std::vector<Move>)> then) {
-    auto shared = std::make_shared<std::vector<Move>>(std::move(moves));
+    auto moving = std::make_shared<Moving>(Moving{.moves = std::move(moves), .then = std::move(then)});
     // After everything that was to be stored before: a match that has just begun is there then.
     // By way of the network's thread, which ends before this does.
-    writer_.submit({{}, [&transport = transport_, task = [this, shared, then = std::move(then)] {
-                        worker_.post([this, shared, then] { attempt(shared, then); });
-                    }] { transport.post(task); }});
+    writer_.submit({{}, [this, &transport = transport_, moving] {
+                        transport.post([this, moving] { worker_.post([this, moving] { go_on(moving); }); });
+                    }});
 }
 
-void Movers::attempt(const std::shared_ptr<std::vector<Move>>& moves,
-                     const std::function<void(std::vector<Move>)>& then) {
+void Movers::again(std::function<void()> task) {
+    database_.rollback();
+    worker_.post_at(std::chrono::steady_clock::now() + between_claims, std::move(task));
+}
+
+void Movers::go_on(const std::shared_ptr<Moving>& moving) {
     try {
-        claim(*moves);
-    } catch (const StorageBusy&) {  // somebody is in the way, or the database is away
-        database_.rollback();
-        return worker_.post_at(std::chrono::steady_clock::now() + between_claims,
-                               [this, moves, then] { attempt(moves, then); });
-    } catch (const StorageError& error) {  // we are not who we were; the writer finds that out too
+        if (!moving->claimed) claim(moving->moves);
+        moving->claimed = true;
+        for (; moving->taken_up < moving->moves.size(); ++moving->taken_up) {
+            Move& move = moving->moves[moving->taken_up];
+            if (move.to == 0 && move.epoch != 0) move.taken_up = taken_up({.number = move.number, .epoch = move.epoch});
+        }
+    } catch (const StorageFenced& error) {  // the writer finds that out too
         database_.rollback();
         spdlog::error(R"({{"event":"matches_not_moved","why":{}}})", Json(error.what()).dump());
         return;
+    } catch (const StorageError&) {
+        return again([this, moving] { go_on(moving); });
     }
-    for (Move& move : *moves)
-        if (move.to == 0 && move.epoch != 0) move.taken_up = taken_up({.number = move.number, .epoch = move.epoch});
-    transport_.post([moves, then] { then(std::move(*moves)); });
+    transport_.post([moving] { moving->then(std::move(moving->moves)); });
 }
 
 void Movers::claim(std::vector<Move>& moves) {
@@ -51,15 +57,25 @@ void Movers::claim(std::vector<Move>& moves) {
 }
 
 void Movers::read(const Holding& holding, std::function<void(TakenUp)> then) {
-    worker_.post([this, holding, then = std::move(then)] {
+    worker_.post([this, holding, then = std::move(then)] { read_patiently(holding, then); });
+}
+
+void Movers::read_patiently(const Holding& holding, const std::function<void(TakenUp)>& then) {
+    try {
         auto taken = std::make_shared<TakenUp>(taken_up(holding));
         transport_.post([taken, then] { then(std::move(*taken)); });
-    });
+    } catch (const StorageError&) {
+        again([this, holding, then] { read_patiently(holding, then); });
+    }
 }
 
 TakenUp Movers::taken_up(const Holding& holding) {
+    const InHand in_hand{holding.number};
     try {
-        return take_up(unfinished_match(database_, games_, holding));
+        auto stored = unfinished_match(database_, games_, holding);
+        return stored ? take_up(std::move(*stored)) : TakenUp{};
+    } catch (const StorageError&) {
+        throw;
     } catch (const std::exception& error) {
         return {.match = nullptr, .ratings = {}, .why = error.what()};
     }

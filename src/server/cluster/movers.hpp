@@ -25,9 +25,18 @@ public:
     void read(const Holding& holding, std::function<void(TakenUp)> then);
 
 private:
-    void attempt(const std::shared_ptr<std::vector<Move>>& moves, const std::function<void(std::vector<Move>)>& then);
+    // While the database is away, or somebody is in the way there, it is tried again: that says nothing of the match.
+    struct Moving {
+        std::vector<Move> moves;
+        std::function<void(std::vector<Move>)> then;
+        bool claimed = false;
+        std::size_t taken_up = 0;  // so many have been looked at since
+    };
+    void go_on(const std::shared_ptr<Moving>& moving);
     void claim(std::vector<Move>& moves);
+    void read_patiently(const Holding& holding, const std::function<void(TakenUp)>& then);
     TakenUp taken_up(const Holding& holding);
+    void again(std::function<void()> task);
 
     const std::int64_t node_;
     const Games& games_;

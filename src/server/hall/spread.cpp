@@ -85,7 +85,7 @@ void Hall::moved(Move move, const std::shared_ptr<HallTable>& table) {
     if (move.epoch == 0) return match_lost(id);  // it ended while it was taken away
     if (move.to != 0) return place_at_its_node(table, holding, Arrival::GoesOn);
     if (!move.taken_up.match) {
-        services_.unreadable(move.number, move.taken_up.why);
+        if (!move.taken_up.why.empty()) services_.unreadable(move.number, move.taken_up.why);
         return match_lost(id);
     }
     place_here(*table, holding, std::move(move.taken_up.match), move.taken_up.ratings, Arrival::GoesOn);

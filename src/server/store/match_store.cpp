@@ -257,12 +257,12 @@ std::int64_t claim_match(Database& database, std::int64_t number, std::int64_t o
     return rows.next() ? rows.integer(0) : 0;
 }
 
-StoredMatch unfinished_match(Database& database, const Games& games, const Holding& holding) {
+std::optional<StoredMatch> unfinished_match(Database& database, const Games& games, const Holding& holding) {
     Rows found = database.query(
         "SELECT number, id, game, setup, started_at, epoch FROM matches "
         "WHERE number = ? AND epoch = ? AND finished_at IS NULL",
         holding.number, holding.epoch);
-    if (!found.next()) throw std::runtime_error("it is another node's, or over");
+    if (!found.next()) return std::nullopt;
     StoredMatch stored = stored_match(found, games);
     Rows entries = database.query(
         "SELECT match, seq, at, kind, seat, action, client_id FROM match_log WHERE match = ? ORDER BY seq",

@@ -71,12 +71,13 @@ struct Recovered {
 // `looking_at` is told the number of each match before it is read.
 Recovered unfinished_matches(Database& database, const Games& games,
                              const std::function<void(std::int64_t number)>& looking_at = {});
-// One of them, as long as it is held so. Throws std::runtime_error when it is not, or cannot be read. PostgreSQL alone.
-StoredMatch unfinished_match(Database& database, const Games& games, const Holding& holding);
+// One of them; none when it is not held so any more. Throws std::runtime_error with what is wrong with it, and
+// StorageError, as everything does. PostgreSQL alone.
+std::optional<StoredMatch> unfinished_match(Database& database, const Games& games, const Holding& holding);
 
 // A match at the position that its log leads to, ready to be played on.
 struct TakenUp {
-    std::unique_ptr<match::Match> match;  // null: it cannot be, and `why` says why not
+    std::unique_ptr<match::Match> match;  // null: it cannot be, and `why` says why not; empty: it is not ours to play
     RatingPair ratings;
     std::string why;
 };
