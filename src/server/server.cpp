@@ -400,8 +400,12 @@ struct Server::Parts {
 
     void set_aside(std::int64_t number, const std::string& why) {
         spdlog::error(R"({{"event":"match_set_aside","match":{},"why":{}}})", number, Json(why).dump());
-        writer.submit(
-            {[number, why](Database& database) { set_aside_match(database, number, why, now_millis()); }, {}});
+        // Whoever plays it meanwhile loses it by that.
+        writer.submit({[number, why, node = table_services.node](Database& database) {
+                           if (database.is_postgres()) claim_match(database, number, node);
+                           set_aside_match(database, number, why, now_millis());
+                       },
+                       {}});
     }
 
     void plan_sweep() {

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <map>
+#include <set>
 #include <thread>
 
 #include "cluster.hpp"
@@ -53,15 +54,15 @@ struct Report {
     std::vector<double> seconds_until_claimed;  // after a node was killed, until all its matches were another's
     int others_hurt = 0;
     std::uint64_t steps = 0;
-    int finished = 0;
-    std::uint64_t compared = 0;  // acknowledgements that were looked for in the database
+    std::set<std::string> finished;  // matches that their players saw end
+    std::uint64_t compared = 0;      // acknowledgements that were looked for in the database
     std::uint64_t lost = 0;
 
     void print() const {
         for (const auto& [name, count] : faults) std::printf("%-28s %d\n", name.c_str(), count);
         std::printf("%-28s %d\n", "of them not the keeper", others_hurt);
-        std::printf("%-28s %llu\n%-28s %d\n", "actions", static_cast<unsigned long long>(steps), "matches finished",
-                    finished);
+        std::printf("%-28s %llu\n%-28s %zu\n", "actions", static_cast<unsigned long long>(steps), "matches finished",
+                    finished.size());
         std::printf("%-28s %llu, of which %llu were lost\n", "acknowledgements compared",
                     static_cast<unsigned long long>(compared), static_cast<unsigned long long>(lost));
         print_times("another keeper after", seconds_until_ready);
@@ -85,7 +86,7 @@ struct Chaos {
             for (int round = 0; round < rounds; ++round)
                 for (TwoPlayers& game : games) {
                     if (game.over()) {
-                        ++report.finished;
+                        report.finished.insert(game.id);
                         game = TwoPlayers::started(door);
                     }
                     game.step(rng);
@@ -152,6 +153,19 @@ struct Chaos {
         CHECK(cluster::comes_true([&] { return nodes.all_are_ready(); }));
     }
 
+    // Every match that was seen to end is there to be looked at again, and goes as it went.
+    void end_and_verify() {
+        come_back();
+        for (const TwoPlayers& game : games) report.finished.insert(game.id);
+        CHECK(cluster::ended_and_verified(games, community) >= static_cast<int>(report.finished.size()));
+        Database database{community.url(), Access::ReadOnly};
+        for (const std::string& id : report.finished) {
+            CAPTURE(id);
+            CHECK(database.query("SELECT 1 FROM replays WHERE match_id = ?", id).next());
+        }
+        report.print();
+    }
+
     // Whoever has come back gets a share of the new matches.
     void play_some_anew(std::size_t count) {
         for (std::size_t ended = 0; ended < count; ++ended) {
@@ -162,8 +176,8 @@ struct Chaos {
                     game.players[Seat::Second].client->hear("match_over");
                     game.end();
                 }
+                report.finished.insert(game.id);
                 game = TwoPlayers::started(door);
-                ++report.finished;
             } catch (const std::logic_error& error) {
                 FAIL(error.what());
             } catch (const std::runtime_error&) {  // sent away
@@ -251,10 +265,7 @@ TEST_CASE("chaos" * doctest::skip(chaos_seconds() == nullptr)) {
         chaos.hurt();
         chaos.play(1);
     }
-    chaos.come_back();
-    CHECK(cluster::ended_and_verified(chaos.games, chaos.community) >=
-          static_cast<int>(chaos.games.size()) + chaos.report.finished);
-    chaos.report.print();
+    chaos.end_and_verify();
 }
 
 TEST_CASE("kills" * doctest::skip(chaos_kills() == nullptr)) {
@@ -268,8 +279,5 @@ TEST_CASE("kills" * doctest::skip(chaos_kills() == nullptr)) {
         chaos.play(1);
         if (killed % 20 == 19) chaos.report.print();
     }
-    chaos.come_back();
-    CHECK(cluster::ended_and_verified(chaos.games, chaos.community) >=
-          static_cast<int>(chaos.games.size()) + chaos.report.finished);
-    chaos.report.print();
+    chaos.end_and_verify();
 }

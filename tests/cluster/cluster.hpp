@@ -56,6 +56,7 @@ public:
     }
     faults::Process& process(std::size_t node) { return *processes_.at(node); }
     std::string log_of(std::size_t node) const;
+    std::string folder_of(std::size_t node) const { return folders_.at(node).path(); }
 
     // As a load balancer does: whichever node says that it is ready. Waits until one does.
     std::size_t ready() const {

@@ -4,6 +4,7 @@
 #include <atomic>
 
 #include "cluster.hpp"
+#include "server/in_hand.hpp"
 #include "test_nats.hpp"
 
 // Any node serves any player: players of one match sit at different nodes, and nodes and NATS die under them.
@@ -234,6 +235,29 @@ TEST_CASE("matches are spread over all nodes, and one that comes back gets its s
     REQUIRE(comes_true([&] { return cluster.nodes.all_are_ready(); }));
     cluster.start(13, cluster.door);
     CHECK(comes_true([&] { return played(killed) == 4; }));
+    cluster.check_everything();
+}
+
+TEST_CASE("a match that ended its node is set aside when that node is back, and the rest goes on") {
+    Cluster cluster{patient_lease_ms, 6};
+    const std::size_t node = (cluster.nodes.keeper() + 1) % Nodes::count;
+    server::Database database{cluster.community.url(), server::Access::ReadOnly};
+    server::Rows played = database.query("SELECT number, id FROM matches WHERE owner = ? ORDER BY number LIMIT 1",
+                                         static_cast<std::int64_t>(cluster.nodes.metric(node, "node")));
+    REQUIRE(played.next());
+    cluster.nodes.process(node).end(SIGKILL);
+    for (int time = 0; time < 2; ++time) server::CrashNotes{cluster.nodes.folder_of(node)}.taking_up(played.integer(0));
+    cluster.nodes.start(node);
+    const auto count = [&](const char* what) {
+        server::Rows rows = database.query(what, played.integer(0));
+        rows.next();
+        return rows.integer(0);
+    };
+    CHECK(count("SELECT count(*) FROM set_aside WHERE match = ?") == 1);
+    CHECK(count("SELECT count(*) FROM matches WHERE number = ? AND reason = 'aborted'") == 1);
+    std::erase_if(cluster.games, [&](const TwoPlayers& game) { return game.id == played.text(1); });
+    REQUIRE(cluster.games.size() == 5);
+    cluster.step_all();
     cluster.check_everything();
 }
 

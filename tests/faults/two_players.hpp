@@ -106,6 +106,7 @@ struct TwoPlayers {
 
     void step(Rng& rng) {
         if (over()) return;
+        if (in_flight) throw std::runtime_error("whoever was sent away has to come back first");
         in_flight_seat = players[Seat::First].legal.empty() ? Seat::Second : Seat::First;
         Player& actor = players[in_flight_seat];
         const Json action = actor.legal.at(rng.below(static_cast<std::uint32_t>(actor.legal.size())));
