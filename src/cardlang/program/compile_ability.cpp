@@ -119,7 +119,7 @@ void Compiler::check_event(const TriggeredSpec& spec, const TriggeredEffect& tri
         complain(spec, "\"notFirst\" is about cards that are drawn");
 }
 
-// "You may reveal a Goblin. If you do, draw a card": what follows hangs on what was agreed to. What has targets is left
+// "You may reveal a summon. If you do, draw a card": what follows hangs on what was agreed to. What has targets is left
 // out: with none of them the others still happen (R18).
 void Compiler::put_in_if_you_do(Range agreed_to) {
     if (agreed_to.count < 2) return;

@@ -76,7 +76,7 @@ void put_in_players(Effect& effect) {
     }
 }
 
-// The document keeps Stones and Herbs apart from tokens that are summons: the word alone means the former.
+// Tokens in piles are kept apart from those that are summons: the word alone means the former.
 void put_in_raw_tokens(Effect& effect) {
     if (effect.target_type != TargetType::Token || effect.filter.token_type || effect.filter.card_type) return;
     effect.filter.card_type = CardType::Token;
