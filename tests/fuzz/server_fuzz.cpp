@@ -33,8 +33,7 @@ void play(std::string_view text) {
         text.remove_prefix(std::min(line.size() + 1, text.size()));
         const auto message = server::parse_message(line);
         const match::ConnectionId from = line.size() % 2 + 1;
-        if (message && message->is_object()) table->receive(from, *message, 0);
-        else table->receive_garbage(from, 0);
+        table->receive(from, message ? match::read_from_player(*message) : match::Garbage{}, 0);
         table->take_output();
     }
 }
