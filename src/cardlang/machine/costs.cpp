@@ -88,12 +88,12 @@ bool may_pay_with(const Table& table, const Cost& cost, Seat seat, Ref source, R
     const bool being_cast = (!self && object.zone != Zone::Play) || (cost.to_cast && cost.type != CostType::Reveal);
     if (is_source && being_cast) return false;
     const auto fits = [&] { return qualifies(table, cost.filter, ref, source, seat); };
+    // Raw tokens pay where they are named.
+    const bool unnamed_pile = !cost.filter.token_type && !cost.filter.card_type && !self && is_pile(object);
     switch (cost.type) {
         case CostType::Tokens:
             return in_play && token_of(table, object) == what_is_meant(*table.program().language, cost.type).token;
-        case CostType::Sacrifice:
-            if (!cost.filter.token_type && !cost.filter.card_type && !self && is_pile(object)) return false;
-            return in_play && fits();
+        case CostType::Sacrifice: return in_play && !unnamed_pile && fits();
         case CostType::Tribute: return in_play && fits() && tribute_value(table, seat, ref.slot, source.slot) > 0;
         case CostType::ExileFromHand:
         case CostType::Discard:
@@ -101,7 +101,7 @@ bool may_pay_with(const Table& table, const Cost& cost, Seat seat, Ref source, R
         case CostType::ExileFromGraveyard: return object.zone == Zone::Graveyard && object.owner == seat && fits();
         case CostType::Exile:
             return (self ? object.zone != Zone::Exile : object.zone == Zone::Play) && object.controller == seat &&
-                   fits();
+                   !unnamed_pile && fits();
         case CostType::DiscardOrSacrifice:
             return (in_hand || in_play) && object.is_summon() &&
                    tribe_of(table, object) == what_is_meant(*table.program().language, cost.type).tribe && fits();

@@ -10,12 +10,12 @@ namespace pentacle::cardlang {
 std::string cost_text(const Program& program, const Cost& cost) {
     const AmountText amount{program, cost.amount};
     const bool self = cost.filter.scope == Scope::SelfOnly;
-    const auto cards = [&](NounPlace place, std::string_view bare) {
+    const auto some = [&](const Noun& noun) {
         if (self) return std::string{"this"};
-        const Noun noun = noun_of(program, cost.filter, place, bare);
         if (cost.player_chosen_amount) return "any number of " + noun.many();
         return amount.things(noun.one(), noun.singular, noun.many());
     };
+    const auto cards = [&] { return some(noun_of(program, cost.filter, NounPlace::Elsewhere)); };
     const std::string life = cost.player_chosen_amount ? "any amount of life" : amount.measure("life");
     switch (cost.type) {
         case CostType::Tokens: {
@@ -25,13 +25,12 @@ std::string cost_text(const Program& program, const Cost& cost) {
             return "sacrifice " + (cost.player_chosen_amount ? "any number of " + many
                                                              : amount.things(with_article(name), name, many));
         }
-        case CostType::Sacrifice: return "sacrifice " + cards(NounPlace::Play, "permanent");
-        case CostType::Tribute: return "tribute " + cards(NounPlace::Play, "summon");
-        case CostType::ExileFromHand: return "exile " + cards(NounPlace::Elsewhere, "card") + " from your hand";
-        case CostType::ExileFromGraveyard:
-            return "exile " + cards(NounPlace::Elsewhere, "card") + " from your graveyard";
-        case CostType::Discard: return "discard " + cards(NounPlace::Elsewhere, "card");
-        case CostType::Exile: return "exile " + cards(NounPlace::Play, "permanent") + (self ? "" : " you control");
+        case CostType::Sacrifice: return "sacrifice " + some(permanent_of(program, cost.filter));
+        case CostType::Tribute: return "tribute " + some(noun_of(program, cost.filter, NounPlace::Play, "summon"));
+        case CostType::ExileFromHand: return "exile " + cards() + " from your hand";
+        case CostType::ExileFromGraveyard: return "exile " + cards() + " from your graveyard";
+        case CostType::Discard: return "discard " + cards();
+        case CostType::Exile: return "exile " + some(permanent_of(program, cost.filter)) + (self ? "" : " you control");
         case CostType::LoseLife:
         case CostType::Life: return "pay " + life;
         case CostType::DiscardOrSacrifice: {
@@ -39,7 +38,7 @@ std::string cost_text(const Program& program, const Cost& cost) {
             const std::string summon = std::string{name_of(program, tribe)} + " summon";
             return "discard or sacrifice " + amount.things(with_article(summon), summon, summon + "s");
         }
-        case CostType::Reveal: return "reveal " + cards(NounPlace::Elsewhere, "card") + (self ? "" : " from your hand");
+        case CostType::Reveal: return "reveal " + cards() + (self ? "" : " from your hand");
     }
     return {};
 }

@@ -6,7 +6,20 @@ namespace pentacle::cardlang {
 
 namespace {
 
+bool names_tribe_alone(const Condition& condition) {
+    return condition.tribe && !condition.card_type && !condition.token_type;
+}
+
 Noun noun_of(const Program& program, const Condition& condition) { return noun_of(program, counted_by(condition)); }
+
+// What a player controls, raw tokens among it.
+Noun controlled_noun(const Program& program, const Condition& condition) {
+    if (!names_tribe_alone(condition)) return noun_of(program, condition);
+    Noun noun = permanent_of(program, counted_by(condition));
+    noun.singular += " or token";
+    noun.plural += " and tokens";
+    return noun;
+}
 
 // "one or three": the numbers of which any will do.
 std::string listed_numbers(const Condition& condition) {
@@ -55,7 +68,11 @@ std::string zones_text(WordSet<Zone> zones, const std::string& owners = "your ",
 std::string entered_text(const Program& program, const Condition& condition) {
     const std::string owners = condition.is_opponent ? "your opponent's " : "your ";
     const std::string in_play = "play under " + owners + "control";
-    return noun_of(program, condition).one() + " entered " +
+    const bool in_play_alone = condition.zones.empty() || condition.zones == WordSet<Zone>::of({Zone::Play});
+    const Noun noun = names_tribe_alone(condition) ? noun_of(program, counted_by(condition), NounPlace::Elsewhere,
+                                                             in_play_alone ? "permanent" : "card")
+                                                   : noun_of(program, condition);
+    return noun.one() + " entered " +
            (condition.zones.empty() ? in_play : zones_text(condition.zones, owners, in_play)) + " this turn";
 }
 
@@ -98,7 +115,8 @@ std::string condition_text(const Program& program, const Condition& condition) {
     const std::string s = condition.is_opponent ? "s " : " ";
     const std::string status{program.language->status.said};
     switch (condition.type) {
-        case ConditionType::Control: return you + "control" + s + count_text(condition, noun_of(program, condition));
+        case ConditionType::Control:
+            return you + "control" + s + count_text(condition, controlled_noun(program, condition));
         case ConditionType::TopCardIs:
             return "the top card of " + owners + "deck is " +
                    with_article(name_of(program, what_is_meant(*program.language, condition.type).tribe)) + " summon";
@@ -127,7 +145,7 @@ std::string condition_text(const Program& program, const Condition& condition) {
             return condition.is_opponent ? "your opponent has summoned at most once this match"
                                          : "this is your first summon of the match";
         case ConditionType::OpponentHasMore:
-            return "your opponent controls more " + noun_of(program, condition).many() + " than you";
+            return "your opponent controls more " + controlled_noun(program, condition).many() + " than you";
         case ConditionType::TargetIs: return "that card is " + tribe_name(program, condition);
         case ConditionType::EnteredZoneThisTurn: return entered_text(program, condition);
         case ConditionType::Attacked: return attacker_text(program, condition) + " attacked this turn";

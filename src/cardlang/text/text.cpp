@@ -78,10 +78,7 @@ std::string cost_modifier_text(const Program& program, const CostModifier& modif
 
 std::string alternate_cost_text(const Program& program, const AlternateCost& cost) {
     const AmountText amount{program, cost.amount};
-    const auto cards = [&](NounPlace place, std::string_view bare) {
-        const Noun noun = noun_of(program, cost.filter, place, bare);
-        return amount.things(noun.one(), noun.singular, noun.many());
-    };
+    const auto some = [&](const Noun& noun) { return amount.things(noun.one(), noun.singular, noun.many()); };
     const std::string place = place_text(program, cost.conditions);
     const std::string others = other_conditions_text(program, cost.conditions);
     const std::string when = others.empty() ? "" : "if " + others + ", ";
@@ -100,10 +97,13 @@ std::string alternate_cost_text(const Program& program, const AlternateCost& cos
             return when + "each " + noun_of(program, counted, NounPlace::Play, "summon").plain() + " counts as " +
                    number_word(each) + (each == 1 ? " tribute" : " tributes") + " for this";
         }
-        case AltCostType::Sacrifice: return when + "you may sacrifice " + cards(NounPlace::Play, "permanent") + instead;
+        case AltCostType::Sacrifice:
+            return when + "you may sacrifice " + some(permanent_of(program, cost.filter)) + instead;
         case AltCostType::ExileFromHand:
-            return when + "you may exile " + cards(NounPlace::Elsewhere, "card") + " from your hand" + instead;
-        case AltCostType::Tribute: return when + "you may tribute " + cards(NounPlace::Play, "summon") + instead;
+            return when + "you may exile " + some(noun_of(program, cost.filter, NounPlace::Elsewhere)) +
+                   " from your hand" + instead;
+        case AltCostType::Tribute:
+            return when + "you may tribute " + some(noun_of(program, cost.filter, NounPlace::Play, "summon")) + instead;
     }
     return {};
 }

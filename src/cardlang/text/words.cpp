@@ -207,4 +207,9 @@ Noun noun_of(const Program& program, const Filter& filter, NounPlace place, std:
     return noun;
 }
 
+Noun permanent_of(const Program& program, const Filter& filter) {
+    const bool tribe_alone = filter.tribe && !filter.card_type && !filter.token_type;
+    return noun_of(program, filter, tribe_alone ? NounPlace::Elsewhere : NounPlace::Play, "permanent");
+}
+
 }  // namespace pentacle::cardlang

@@ -436,7 +436,8 @@ std::optional<Reader::Slots> Reader::matching(std::string phrase, int they, cons
         add([](const Thing& t) { return t.is_pile; });
         base = "token";
     }
-    const std::string kind = singular(base);
+    const bool anything = base == "permanent or token" || base == "permanents and tokens";
+    const std::string kind = anything ? "card" : singular(base);
     if (std::find(raw_tokens.begin(), raw_tokens.end(), kind) != raw_tokens.end())
         add([=](const Thing& t) { return t.token == kind; });
     else if (kind == "summon" || kind.empty()) add([](const Thing& t) { return t.is_summon; });

@@ -210,8 +210,9 @@ std::string record(const Parts& parts) {
 
 std::string word(const std::string& key, const std::string& value) { return "\"" + key + "\": \"" + value + "\""; }
 
-// A tribe alone counts objects and Stones of it as well, where the text says "Golems": not among these yet.
-const Parts kinds{R"("cardType": "summon", "tribe": "golem")",
+const Parts kinds{R"("tribe": "golem")",
+                  R"("tribe": "goblin")",
+                  R"("cardType": "summon", "tribe": "golem")",
                   R"("cardType": "summon", "tribe": "goblin")",
                   R"("cardType": "summon", "tribe": "treefolk")",
                   R"("cardType": "summon", "tribe": "merfolk")",
@@ -307,8 +308,13 @@ std::vector<Written> restricted_effects() {
 }
 
 std::vector<Written> paid_effects() {
-    const Parts in_play{R"("cardType": "summon", "tribe": "golem")", R"("cardType": "summon", "tribe": "merfolk")",
-                        R"("cardType": "summon")", R"("cardType": "object")"};
+    const Parts in_play{"",
+                        R"("tribe": "golem")",
+                        R"("tribe": "merfolk")",
+                        R"("cardType": "summon", "tribe": "golem")",
+                        R"("cardType": "summon", "tribe": "merfolk")",
+                        R"("cardType": "summon")",
+                        R"("cardType": "object")"};
     const Parts elsewhere{"",
                           R"("tribe": "golem")",
                           R"("tribe": "shadow")",
