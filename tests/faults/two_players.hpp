@@ -93,7 +93,10 @@ struct TwoPlayers {
         for (Player& player : players.values) player.take();
     }
 
-    bool over() const { return players[Seat::First].legal.empty() && players[Seat::Second].legal.empty(); }
+    // Nobody may do anything, and both know it: who has not heard of the last action may have to answer it.
+    bool over() const {
+        return other_was_told && players[Seat::First].legal.empty() && players[Seat::Second].legal.empty();
+    }
 
     void finish_in_flight() {
         Player& actor = players[in_flight_seat];
@@ -106,7 +109,7 @@ struct TwoPlayers {
 
     void step(Rng& rng) {
         if (over()) return;
-        if (in_flight) throw std::runtime_error("whoever was sent away has to come back first");
+        if (in_flight || !other_was_told) throw std::runtime_error("whoever was sent away has to come back first");
         in_flight_seat = players[Seat::First].legal.empty() ? Seat::Second : Seat::First;
         Player& actor = players[in_flight_seat];
         const Json action = actor.legal.at(rng.below(static_cast<std::uint32_t>(actor.legal.size())));
@@ -119,6 +122,7 @@ struct TwoPlayers {
 
     void end() {
         in_flight.reset();
+        other_was_told = true;
         for (Player& player : players.values) player.legal = Json::array();
     }
 
@@ -128,7 +132,7 @@ struct TwoPlayers {
         bool running = true;
         for (Player& player : players.values) running &= player.connect(door);
         if (!running) {  // the action on its way when the server died was kept, and ended the match
-            CHECK(in_flight.has_value());
+            CHECK((in_flight.has_value() || !other_was_told));
             return end();
         }
         for (Player& player : players.values) player.take();
