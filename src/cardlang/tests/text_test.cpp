@@ -246,10 +246,10 @@ TEST_CASE("text: opposite conditions read as otherwise, unless the first effect 
     const std::string none = R"("conditions": [{"condition": "control", "tribe": "goblin", "maxAmount": 0}])";
     const std::string some = R"("conditions": [{"condition": "control", "tribe": "goblin", "minAmount": 1}])";
     CHECK(spell(R"({"effect": "draw", )" + none + R"(}, {"effect": "gainLife", "amount": 2, )" + some + "}") ==
-          "If you control no Goblins, draw a card. Otherwise, gain 2 life.");
+          "If you control no Goblins of any kind, draw a card. Otherwise, gain 2 life.");
     CHECK(spell(R"({"effect": "createToken", "tokenType": "goblin", )" + none +
                 R"(}, {"effect": "gainLife", "amount": 2, )" + some + "}") ==
-          "If you control no Goblins, create a Goblin. If you control a Goblin, gain 2 life.");
+          "If you control no Goblins of any kind, create a Goblin. If you control a Goblin of any kind, gain 2 life.");
     CHECK(spell(R"({"effect": "sendToZone", "targetZones": ["graveyard"], "cardType": "summon", "destination": "play",
                     "additionalEffects": [
                         {"effect": "gainLife", "conditions": [{"condition": "isTribe", "tribe": "shadow"}]},
@@ -324,7 +324,7 @@ TEST_CASE("text: passives about the same cards are one sentence") {
                       {"statType": "cost", "operatorType": "add", "amount": -1}]})") == "Spells you cast cost 1 less.");
     CHECK(passive(R"({"passive": "sacrifice", "conditions": [
                       {"condition": "control", "tribe": "treefolk", "maxAmount": 0}]})") ==
-          "When you control no Treefolk, sacrifice this.");
+          "When you control no Treefolk of any kind, sacrifice this.");
 }
 
 TEST_CASE("text: abilities that cost nothing, and when a card may be cast") {
@@ -420,7 +420,7 @@ TEST_CASE("text: changes by different counts are told apart") {
           "Goblins in play.");
     CHECK(spell(R"({"effect": "gainLife", "amountBasedOn": "herbsControlled", "amountModifier": "x2",
                     "modifierConditions": [{"condition": "control", "tribe": "goblin"}]})") ==
-          "Gain 1 life for each Herb you control (twice that if you control a Goblin).");
+          "Gain 1 life for each Herb you control (twice that if you control a Goblin of any kind).");
 }
 
 TEST_CASE("text: the strongest of whom, the tribute to whom, and the cost of what") {

@@ -12,12 +12,10 @@ bool names_tribe_alone(const Condition& condition) {
 
 Noun noun_of(const Program& program, const Condition& condition) { return noun_of(program, counted_by(condition)); }
 
-// What a player controls, raw tokens among it.
+// What a player controls: of a tribe that is named alone objects and raw tokens as well.
 Noun controlled_noun(const Program& program, const Condition& condition) {
-    if (!names_tribe_alone(condition)) return noun_of(program, condition);
-    Noun noun = permanent_of(program, counted_by(condition));
-    noun.singular += " or token";
-    noun.plural += " and tokens";
+    Noun noun = noun_of(program, condition);
+    if (names_tribe_alone(condition)) noun.which = " of any kind" + noun.which;
     return noun;
 }
 

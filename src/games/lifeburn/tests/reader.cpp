@@ -422,6 +422,7 @@ std::optional<Reader::Slots> Reader::matching(std::string phrase, int they, cons
         } else more = false;
     }
     const bool in_play = zone == Zone::Play;
+    const bool of_any_kind = take_suffix(phrase, " of any kind");
     std::string base = phrase;
     std::string tribe;
     for (const std::string& name : tribes)
@@ -436,8 +437,7 @@ std::optional<Reader::Slots> Reader::matching(std::string phrase, int they, cons
         add([](const Thing& t) { return t.is_pile; });
         base = "token";
     }
-    const bool anything = base == "permanent or token" || base == "permanents and tokens";
-    const std::string kind = anything ? "card" : singular(base);
+    const std::string kind = of_any_kind ? "card" : singular(base);
     if (std::find(raw_tokens.begin(), raw_tokens.end(), kind) != raw_tokens.end())
         add([=](const Thing& t) { return t.token == kind; });
     else if (kind == "summon" || kind.empty()) add([](const Thing& t) { return t.is_summon; });
