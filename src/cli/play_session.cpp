@@ -10,9 +10,7 @@ PlaySession::PlaySession(std::shared_ptr<const AnyGame> game, BySeat<AnyDeck> de
     Seed bot_seed = seed;
     bot_seed.words[6] ^= 1;  // a stream beside the match's
     bot_ = make_bot(bot, bot_seed);
-    match_ = game_->start(decks_, seed_);
-    match_->record_events(true);
-    match_->restart(decks_, seed_);  // again, now that somebody listens
+    match_ = game_->start(decks_, seed_, Recording::On);
 }
 
 void PlaySession::play_on() {

@@ -40,6 +40,9 @@ struct Standing {
 
 class AnyMatch;
 
+// Whether a match keeps what happens, as events.
+enum class Recording : std::uint8_t { Off, On };
+
 class AnyGame : public std::enable_shared_from_this<AnyGame> {
 public:
     virtual ~AnyGame() = default;
@@ -54,7 +57,9 @@ public:
     virtual const std::vector<UnfitDeck>& unfit_decks() const = 0;  // presets left out for the house rules
     virtual Result<AnyDeck, Problems> read_deck(const Document& document) const = 0;
     virtual AnyDeck random_deck(Rng& rng) const = 0;
-    virtual std::unique_ptr<AnyMatch> start(const BySeat<AnyDeck>& decks, const Seed& seed) const = 0;
+    // Recording tells what happens from the deal on.
+    virtual std::unique_ptr<AnyMatch> start(const BySeat<AnyDeck>& decks, const Seed& seed,
+                                            Recording recording = Recording::Off) const = 0;
     virtual Result<std::unique_ptr<AnyMatch>, Problems> position(const Document& state) const = 0;
 
     const CardInfo* find_card(std::string_view id_or_name) const;
@@ -89,6 +94,9 @@ public:
     virtual void imagine_from(const AnyMatch& match, Seat seat, Rng& rng) = 0;
     virtual std::unique_ptr<AnyMatch> clone() const = 0;
     virtual bool same_state(const AnyMatch& match) const = 0;
+    // Whether the viewer sees the same, and the seat may do the same, in both. REQUIRES: of the same game.
+    virtual bool looks_alike(const AnyMatch& match, Viewer viewer) const = 0;
+    virtual bool offers_alike(const AnyMatch& match, Seat seat) const = 0;
     virtual std::size_t state_bytes() const = 0;
     virtual std::optional<std::string> broken_invariant() const = 0;
 

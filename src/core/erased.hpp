@@ -100,6 +100,24 @@ public:
     }
     std::unique_ptr<AnyMatch> clone() const override { return std::make_unique<ErasedMatch>(*this); }
     bool same_state(const AnyMatch& match) const override { return state_ == peer(match).state_; }
+    // Equal values are written alike, and so may be values that differ.
+    bool looks_alike(const AnyMatch& match, Viewer viewer) const override {
+        return is_same_view(match, viewer) || text_of_view(viewer) == peer(match).text_of_view(viewer);
+    }
+    bool offers_alike(const AnyMatch& match, Seat seat) const override {
+        if (is_same_view(match, viewer_at(seat))) {
+            typename G::ActionList mine;
+            typename G::ActionList theirs;
+            rules_.legal_actions(state_, seat, mine);
+            rules_.legal_actions(peer(match).state_, seat, theirs);
+            if (std::equal(mine.begin(), mine.end(), theirs.begin(), theirs.end())) return true;
+        }
+        std::string mine;
+        std::string theirs;
+        write_legal(seat, mine);
+        match.write_legal(seat, theirs);
+        return mine == theirs;
+    }
     std::size_t state_bytes() const override { return sizeof(State); }
     std::optional<std::string> broken_invariant() const override { return rules_.broken_invariant(state_); }
 
@@ -199,6 +217,15 @@ private:
         }
     }
 
+    bool is_same_view(const AnyMatch& match, Viewer viewer) const {
+        return rules_.view(state_, viewer) == rules_.view(peer(match).state_, viewer);
+    }
+    std::string text_of_view(Viewer viewer) const {
+        std::string text;
+        write_view(viewer, text);
+        return text;
+    }
+
     EventLog<Event> event_log() { return recording_ ? EventLog<Event>{events_} : EventLog<Event>{}; }
 
     // Every event decides here who sees it: `seen_by(viewer, event)` is found beside the event, and an event without
@@ -253,8 +280,10 @@ public:
     }
     AnyDeck random_deck(Rng& rng) const override { return erased_deck(game_.random_deck(rng)); }
 
-    std::unique_ptr<AnyMatch> start(const BySeat<AnyDeck>& decks, const Seed& seed) const override {
+    std::unique_ptr<AnyMatch> start(const BySeat<AnyDeck>& decks, const Seed& seed,
+                                    Recording recording) const override {
         auto match = std::make_unique<ErasedMatch<G>>(self(), typename G::State{});
+        match->record_events(recording == Recording::On);
         match->restart(decks, seed);
         return match;
     }

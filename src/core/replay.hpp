@@ -107,6 +107,7 @@ std::string text_of(Promise promise);  // what it proves, in a sentence
 Json json_of(const Verdict& verdict);
 
 // A match started as the replay's was; with `events`, one that records them from the first card on.
-Result<std::unique_ptr<AnyMatch>, Problems> start_match(const Replay& replay, const AnyGame& game, bool events = false);
+Result<std::unique_ptr<AnyMatch>, Problems> start_match(const Replay& replay, const AnyGame& game,
+                                                        Recording recording = Recording::Off);
 
 }  // namespace pentacle

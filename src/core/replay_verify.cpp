@@ -162,7 +162,8 @@ Json json_of(const Verdict& verdict) {
             {"findings", std::move(findings)}};
 }
 
-Result<std::unique_ptr<AnyMatch>, Problems> start_match(const Replay& replay, const AnyGame& game, bool events) {
+Result<std::unique_ptr<AnyMatch>, Problems> start_match(const Replay& replay, const AnyGame& game,
+                                                        Recording recording) {
     BySeat<AnyDeck> decks;
     Problems problems;
     for (const Seat seat : all_seats) {
@@ -175,12 +176,7 @@ Result<std::unique_ptr<AnyMatch>, Problems> start_match(const Replay& replay, co
             }
     }
     if (!problems.empty()) return problems;
-    std::unique_ptr<AnyMatch> match = game.start(decks, replay.seed);
-    if (events) {
-        match->record_events(true);
-        match->restart(decks, replay.seed);
-    }
-    return match;
+    return game.start(decks, replay.seed, recording);
 }
 
 }  // namespace pentacle

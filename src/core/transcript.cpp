@@ -86,7 +86,7 @@ private:
 
 Result<std::string, Problems> transcript(const Replay& replay, const AnyGame& game, const TranscriptOptions& options,
                                          const Ink& ink) {
-    auto match = start_match(replay, game, true);
+    auto match = start_match(replay, game, Recording::On);
     if (!match) return match.error();
     try {
         return Transcript{*match.value(), options, ink}.of(replay);

@@ -3,9 +3,7 @@
 namespace pentacle::match {
 
 std::vector<Match::Told> Match::history(Viewer viewer, std::size_t most) const {
-    const std::unique_ptr<AnyMatch> again = setup_.game->start(setup_.decks, setup_.seed);
-    again->record_events(true);
-    again->restart(setup_.decks, setup_.seed);  // for the events of the deal
+    const std::unique_ptr<AnyMatch> again = setup_.game->start(setup_.decks, setup_.seed, Recording::On);
     for (const Entry* entry : standing_actions(log_))
         ensure(!again->act(entry->seat, entry->action).has_value(), "a recorded action is refused");
     std::vector<Told> told;

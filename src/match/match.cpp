@@ -25,11 +25,11 @@ Refused match_is_over() { return {"match_over", "Game already over"}; }
 
 Match::Match(Setup setup)
     : setup_{std::move(setup)},
-      state_{setup_.game->start(setup_.decks, setup_.seed)},
+      state_{setup_.game->start(setup_.decks, setup_.seed, Recording::On)},
+      before_{state_->clone()},
       clocks_{setup_.clock, timed_seats(setup_), setup_.started_at} {
-    before_ = state_->clone();
-    state_->record_events(true);
-    state_->restart(setup_.decks, setup_.seed);  // once more, for the events of the deal
+    before_->record_events(false);
+    before_->forget_events();
     clocks_.set_deciders(deciders(), setup_.started_at);
 }
 
@@ -75,7 +75,6 @@ bool Match::take_action(EntryKind kind, Seat seat, const Json& action, const std
     const Standing before = state_->standing();
     const int turn_before = state_->turn();
     const bool both_decide = before.deciders == Seats::both();
-    const Glance glance_before = both_decide ? glance_at(other(seat)) : Glance{};
     before_->copy_from(*state_);
     state_->forget_events();
     try {
@@ -91,31 +90,24 @@ bool Match::take_action(EntryKind kind, Seat seat, const Json& action, const std
     position_seq_ = seq();
     undoable_ = kind == EntryKind::Act ? std::optional{seat} : std::nullopt;
     const bool both_still_decide = both_decide && state_->standing().deciders == Seats::both();
-    const Glance glance_after = both_still_decide ? glance_at(other(seat)) : Glance{};
-    if (both_still_decide) note_secrets(seat, glance_before, glance_after);
-    note_prompts(seat, both_still_decide && glance_before.open == glance_after.open);
+    const bool other_may_do_the_same = both_still_decide && state_->offers_alike(*before_, other(seat));
+    if (both_still_decide) note_secrets(seat, other_may_do_the_same);
+    note_prompts(seat, other_may_do_the_same);
     settle(seat, before.deciders, turn_before, now);
     return true;
 }
 
-Match::Glance Match::glance_at(Seat other) const {
-    Glance glance;
-    state_->write_legal(other, glance.open);
-    state_->write_view(viewer_at(other), glance.seen);
-    state_->write_view(Viewer::Spectator, glance.watched);
-    return glance;
-}
-
-void Match::note_secrets(Seat actor, const Glance& before, const Glance& after) {
-    const auto keep_from = [&](Viewer viewer, bool nothing_changed) {
+void Match::note_secrets(Seat actor, bool other_may_do_the_same) {
+    const auto keep_from = [&](Viewer viewer, bool may_be_secret) {
+        bool nothing_changed = may_be_secret && state_->looks_alike(*before_, viewer);
         for (std::size_t index = 0; index < state_->event_count() && nothing_changed; ++index)
             nothing_changed = !state_->event(index, viewer);
         last_is_secret_.at(index_of(viewer)) = nothing_changed;
         if (nothing_changed) ++secret_entries_.at(index_of(viewer));
     };
-    keep_from(viewer_at(other(actor)), before.open == after.open && before.seen == after.seen);
+    keep_from(viewer_at(other(actor)), other_may_do_the_same);
     // Watchers who are shown both hands see what is in them.
-    keep_from(Viewer::Spectator, before.watched == after.watched && !setup_.spectators.shows_hands);
+    keep_from(Viewer::Spectator, !setup_.spectators.shows_hands);
 }
 
 void Match::note_prompts(Seat actor, bool other_may_do_the_same) {

@@ -102,15 +102,9 @@ private:
     Entry& append(EntryKind kind, Seat seat, Millis now);
     void play(Seat seat, const Json& action);
     void settle(Seat actor, Seats deciders_before, int turn_before, Millis now);
-    // What the others see and may do; only where both decide at once can an action leave all of it as it was.
-    struct Glance {
-        std::string open;     // to the other seat
-        std::string seen;     // by the other seat
-        std::string watched;  // by watchers
-    };
-    Glance glance_at(Seat other) const;
     static std::size_t index_of(Viewer viewer) { return static_cast<std::size_t>(viewer); }
-    void note_secrets(Seat actor, const Glance& before, const Glance& after);
+    // Only where both decide at once can an action leave what the others see and may do as it was.
+    void note_secrets(Seat actor, bool other_may_do_the_same);
     void note_prompts(Seat actor, bool other_may_do_the_same);
     void end(std::optional<Seat> winner, std::string reason, Millis now);
     void break_off(std::optional<Seat> winner, std::string reason, Millis now);  // by no move

@@ -144,9 +144,7 @@ bool Run::set_up() {
 bool Run::start_from_decks() {
     const auto decks = read_decks();
     if (!decks) return false;
-    match_ = game_->start(*decks, scenario_.seed);
-    match_->record_events(true);
-    match_->restart(*decks, scenario_.seed);  // again, so that the events of the start are there too
+    match_ = game_->start(*decks, scenario_.seed, Recording::On);
     return true;
 }
 

@@ -19,10 +19,8 @@ BySeat<AnyDeck> decks_of(const AnyGame& game) {
 
 class GoldenMatch {
 public:
-    explicit GoldenMatch(const AnyGame& game) : match_{game.start(decks_of(game), match_seed)} {
+    explicit GoldenMatch(const AnyGame& game) : match_{game.start(decks_of(game), match_seed, Recording::On)} {
         const BySeat<AnyDeck> decks = decks_of(game);
-        match_->record_events(true);
-        match_->restart(decks, match_seed);
         text_ =
             std::string{game.title()} + ": " + decks[Seat::First].name + " against " + decks[Seat::Second].name + "\n";
     }

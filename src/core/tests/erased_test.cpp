@@ -93,14 +93,14 @@ TEST_CASE("events are recorded when asked for, and each viewer is told its own")
     const auto game = stones::own_game();
     const auto match = started(*game, 3);
     CHECK(match->event_count() == 0);
-    match->record_events(true);
-    match->restart({game->decks()[0], game->decks()[1]}, Seed{3});
-    REQUIRE(match->event_count() == 6);
-    CHECK(match->event(0, Viewer::FirstSeat)->contains("cardId"));
-    CHECK_FALSE(match->event(0, Viewer::SecondSeat)->contains("cardId"));
-    CHECK(match->event_text(0, Viewer::SecondSeat) == "Player 0 draws a card.");
-    match->forget_events();
-    CHECK(match->event_count() == 0);
+    const auto telling = game->start({game->decks()[0], game->decks()[1]}, Seed{3}, Recording::On);
+    CHECK(telling->same_state(*match));
+    REQUIRE(telling->event_count() == 6);
+    CHECK(telling->event(0, Viewer::FirstSeat)->contains("cardId"));
+    CHECK_FALSE(telling->event(0, Viewer::SecondSeat)->contains("cardId"));
+    CHECK(telling->event_text(0, Viewer::SecondSeat) == "Player 0 draws a card.");
+    telling->forget_events();
+    CHECK(telling->event_count() == 0);
 }
 
 TEST_CASE("playing at random in one call is the same as action by action") {

@@ -120,7 +120,7 @@ HttpResponse show_replay_steps(Services& services, const Call& call) {
         return error_response(409, "This match was played with other cards");
     if (recorded->set_aside) return error_response(409, "This match can no longer be played again");
     const InHand in_hand{recorded->number};
-    auto match = start_match(replay, *recorded->game, true);
+    auto match = start_match(replay, *recorded->game, Recording::On);
     if (!match) return error_response(409, "This match can no longer be started");
 
     Teller teller{*match.value(), *viewer};
