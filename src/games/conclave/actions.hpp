@@ -163,4 +163,11 @@ using Action = std::variant<Keep, TakeMulligan, PassPriority, PlayResource, Play
 inline constexpr std::size_t actions_max = 1200;
 using ActionList = FixedVector<Action, actions_max>;
 
+// The kinds that are listed: a few bytes each, where an action that says everything at once takes hundreds.
+using ListedAction =
+    std::variant<Keep, TakeMulligan, PassPriority, PlayResource, PlayCard, ActivateAbility, TapResource,
+                 DeclareAttacker, DeclareBlocker, OrderBlocker, OrderTrigger, ChooseTarget, ChooseCard, ChooseMode,
+                 ChooseAmount, ChooseYes, ChooseColour, PlaceScried, DiscardCard, Done>;
+using Listing = FixedVector<ListedAction, actions_max>;
+
 }  // namespace pentacle::conclave

@@ -18,8 +18,8 @@ const Kind* innermost(const State& state) {
 }
 
 template <typename Kind, typename... Parts>
-void add(ActionList& actions, Parts... parts) {
-    actions.emplace_back(std::in_place_type<Kind>, Kind{parts...});
+void add(Listing& listing, Parts... parts) {
+    listing.emplace_back(std::in_place_type<Kind>, Kind{parts...});
 }
 
 int to_discard(const Table& table, Seat seat) {
@@ -29,70 +29,70 @@ int to_discard(const Table& table, Seat seat) {
 
 class AnswerLister {
 public:
-    AnswerLister(const Table& table, Seat seat, ActionList& actions)
-        : table_{table}, state_{table.state}, seat_{seat}, actions_{actions} {}
+    AnswerLister(const Table& table, Seat seat, Listing& listing)
+        : table_{table}, state_{table.state}, seat_{seat}, listing_{listing} {}
 
     void list() const {
         switch (state_.now.question.kind) {
             case QuestionKind::None: return;
             case QuestionKind::Mulligan:
-                add<Keep>(actions_);
-                if (may_mulligan()) add<TakeMulligan>(actions_);
+                add<Keep>(listing_);
+                if (may_mulligan()) add<TakeMulligan>(listing_);
                 return;
             case QuestionKind::Bottom:
-                for (const Held& held : table_.player(seat_).hand) add<ChooseCard>(actions_, held.id, no_card);
+                for (const Held& held : table_.player(seat_).hand) add<ChooseCard>(listing_, held.id, no_card);
                 return;
             case QuestionKind::Color:
                 for (std::size_t colour = 0; colour < colour_count; ++colour)
                     if (table_.setting.basic_generators[colour] != no_card)
-                        add<ChooseColour>(actions_, static_cast<std::uint8_t>(colour));
+                        add<ChooseColour>(listing_, static_cast<std::uint8_t>(colour));
                 return;
             case QuestionKind::X: return list_x();
             case QuestionKind::Mode: return list_modes();
             case QuestionKind::Targets: return list_item_targets();
             case QuestionKind::CostCards: return list_payments();
             case QuestionKind::Pay: return list_pay();
-            case QuestionKind::Option: add<ChooseYes>(actions_, true); return add<ChooseYes>(actions_, false);
+            case QuestionKind::Option: add<ChooseYes>(listing_, true); return add<ChooseYes>(listing_, false);
             case QuestionKind::Cards: return list_cards();
             case QuestionKind::Number:
                 if (const auto* frame = innermost<RunEffects>(state_))
                     for (int amount = 0; amount <= most_to_say(table_, *frame); ++amount)
-                        add<ChooseAmount>(actions_, static_cast<std::int16_t>(amount));
+                        add<ChooseAmount>(listing_, static_cast<std::int16_t>(amount));
                 return;
             case QuestionKind::Scry: return list_scried();
             case QuestionKind::Discard:
                 if (const auto* frame = innermost<Discarding>(state_)) {
                     CandidateList list;
                     list_discardable(table_, *frame, list);
-                    for (const Target target : list) add<DiscardCard>(actions_, target.id);
+                    for (const Target target : list) add<DiscardCard>(listing_, target.id);
                 }
                 return;
             case QuestionKind::HandLimit:
-                for (const Held& held : table_.player(seat_).hand) add<DiscardCard>(actions_, held.id);
+                for (const Held& held : table_.player(seat_).hand) add<DiscardCard>(listing_, held.id);
                 return;
             case QuestionKind::Attackers:
                 visit_until(table_.player(seat_).battlefield, places_of(state_, seat_, &Places::creatures),
                             [&](const Permanent& permanent) {
-                                if (could_attack(table_, permanent)) add<DeclareAttacker>(actions_, permanent.id);
+                                if (could_attack(table_, permanent)) add<DeclareAttacker>(listing_, permanent.id);
                                 return false;
                             });
-                if (!is_attack_missing(table_)) add<Done>(actions_);
+                if (!is_attack_missing(table_)) add<Done>(listing_);
                 return;
             case QuestionKind::Blockers:
-                list_blocks(table_, actions_);
-                if (lone_menace(state_) == no_instance) add<Done>(actions_);
+                list_blocks(table_, listing_);
+                if (lone_menace(state_) == no_instance) add<Done>(listing_);
                 return;
             case QuestionKind::BlockerOrder: {
                 const Instance attacker = attacker_to_order(state_);
                 for (const Permanent& permanent : table_.player(other(seat_)).battlefield)
                     if (permanent.blocking == attacker && permanent.damage_place == 0xff)
-                        add<OrderBlocker>(actions_, attacker, permanent.id);
+                        add<OrderBlocker>(listing_, attacker, permanent.id);
                 return;
             }
             case QuestionKind::TriggerOrder: {
                 std::uint8_t place = 0;
                 for (const Waiting& waiting : state_.now.waiting)
-                    if (waiting.source.controller == seat_) add<OrderTrigger>(actions_, place++);
+                    if (waiting.source.controller == seat_) add<OrderTrigger>(listing_, place++);
                 return;
             }
         }
@@ -109,7 +109,7 @@ private:
     void list_x() const {
         const CostView view = costs_of(table_, announcing());
         for (int x = 0; x <= 999 && can_complete(table_, view, {}, x); ++x)
-            if (!actions_.full()) add<ChooseAmount>(actions_, static_cast<std::int16_t>(x));
+            if (!listing_.full()) add<ChooseAmount>(listing_, static_cast<std::int16_t>(x));
     }
 
     void list_modes() const {
@@ -122,7 +122,7 @@ private:
                 return mode.effect == frame->effect && mode.branch == branch;
             });
             if (!taken && is_mode_possible(table_, effect, branch, announcing().item))
-                add<ChooseMode>(actions_, static_cast<std::uint8_t>(branch));
+                add<ChooseMode>(listing_, static_cast<std::uint8_t>(branch));
         }
     }
 
@@ -132,10 +132,10 @@ private:
         const StackItem& item = announcing().item;
         CandidateList list;
         list_choosable_targets(table_, frame->effect, item, list);
-        for (const Target target : list) add<ChooseTarget>(actions_, target);
+        for (const Target target : list) add<ChooseTarget>(listing_, target);
         const auto count = std::count_if(item.targets.begin(), item.targets.end(),
                                          [&](const ChosenTarget& chosen) { return chosen.effect == frame->effect; });
-        if (count >= table_.program().effects[frame->effect].min_targets) add<Done>(actions_);
+        if (count >= table_.program().effects[frame->effect].min_targets) add<Done>(listing_);
     }
 
     void list_payments() const {
@@ -146,7 +146,7 @@ private:
             CostCards chosen = announcing().cost_cards;
             chosen.push_back(target.id);
             if (can_complete(table_, view, chosen, std::max<int>(announcing().x, 0)))
-                add<ChooseCard>(actions_, target.id, no_card);
+                add<ChooseCard>(listing_, target.id, no_card);
         }
     }
 
@@ -155,9 +155,9 @@ private:
         if (frame == nullptr) return;
         const Effect& effect = table_.program().effects[frame->remaining.first];
         if (effect.unless_pays && Supply{table_, seat_}.can_pay(price_of(*effect.unless_pays, 0, 0)))
-            add<ChooseYes>(actions_, true);
-        add<ChooseYes>(actions_, false);
-        if (!table_.rules().auto_payment) list_taps(table_, seat_, actions_);
+            add<ChooseYes>(listing_, true);
+        add<ChooseYes>(listing_, false);
+        if (!table_.rules().auto_payment) list_taps(table_, seat_, listing_);
     }
 
     void list_cards() const {
@@ -167,13 +167,13 @@ private:
         if (table_.program().effects[frame->remaining.first].searches()) {
             FixedVector<CardNumber, deck_cards_max> list;
             list_searched(table_, *frame, list);
-            for (const CardNumber card : list) add<ChooseCard>(actions_, no_instance, card);
+            for (const CardNumber card : list) add<ChooseCard>(listing_, no_instance, card);
         } else {
             CandidateList list;
             list_takeable(table_, *frame, list);
-            for (const Target target : list) add<ChooseCard>(actions_, target.id, no_card);
+            for (const Target target : list) add<ChooseCard>(listing_, target.id, no_card);
         }
-        if (may_stop_picking(table_, *frame)) add<Done>(actions_);
+        if (may_stop_picking(table_, *frame)) add<Done>(listing_);
     }
 
     // Cards of one name are one choice.
@@ -183,11 +183,11 @@ private:
             if (!fits_destination(table_, frame, card)) return;
             if (std::find(listed.begin(), listed.end(), card) != listed.end()) return;
             listed.push_back(card);
-            add<ChooseCard>(actions_, no_instance, card);
+            add<ChooseCard>(listing_, no_instance, card);
         });
         const Range range = table_.program().effects[frame.effect].deck_destinations;
         if (table_.program().deck_destinations[static_cast<Place>(range.first + frame.destination)].player_chosen)
-            add<Done>(actions_);
+            add<Done>(listing_);
     }
 
     void list_scried() const {
@@ -197,8 +197,8 @@ private:
         for_each_looked(frame->seat, frame->looked, [&](CardNumber card) {
             if (std::find(listed.begin(), listed.end(), card) != listed.end()) return;
             listed.push_back(card);
-            add<PlaceScried>(actions_, card, true);
-            add<PlaceScried>(actions_, card, false);
+            add<PlaceScried>(listing_, card, true);
+            add<PlaceScried>(listing_, card, false);
         });
     }
 
@@ -212,7 +212,7 @@ private:
     const Table& table_;
     const State& state_;
     Seat seat_;
-    ActionList& actions_;
+    Listing& listing_;
 };
 
 // The forms that say everything at once, and what is refused for a reason of its own.
@@ -337,13 +337,17 @@ private:
         const Found found = find_permanent(state_, id);
         return found && found.seat == seat_ && could_attack(table_, *found.permanent);
     }
+    template <typename Listed, typename Kind>
+    static bool is_same(const Listed& listed, const Kind& action) {
+        if constexpr (std::is_same_v<Listed, Kind>) return listed == action;
+        else return false;
+    }
     template <typename Kind>
     bool is_listed(const Kind& action) const {
-        ActionList actions;
-        list_answers(table_, seat_, actions);
-        return std::any_of(actions.begin(), actions.end(), [&](const Action& one) {
-            const auto* same = std::get_if<Kind>(&one);
-            return same != nullptr && *same == action;
+        Listing listing;
+        list_answers(table_, seat_, listing);
+        return std::any_of(listing.begin(), listing.end(), [&](const ListedAction& one) {
+            return std::visit([&](const auto& listed) { return is_same(listed, action); }, one);
         });
     }
 
@@ -384,7 +388,7 @@ bool is_answer(const Action& action) {
                TapResource, SetStops, Concede>(action);
 }
 
-void list_answers(const Table& table, Seat seat, ActionList& actions) { AnswerLister{table, seat, actions}.list(); }
+void list_answers(const Table& table, Seat seat, Listing& listing) { AnswerLister{table, seat, listing}.list(); }
 
 std::optional<Refusal> refuse_answer(const Table& table, Seat seat, const Action& action) {
     return std::visit(AnswerCheck{table, seat}, action);

@@ -107,9 +107,9 @@ bool any_block(const Table& table) {
     return any;
 }
 
-void list_blocks(const Table& table, ActionList& actions) {
+void list_blocks(const Table& table, Listing& listing) {
     for_each_block(table, [&](Instance blocker, Instance attacker) {
-        actions.emplace_back(std::in_place_type<DeclareBlocker>, DeclareBlocker{blocker, attacker});
+        listing.emplace_back(std::in_place_type<DeclareBlocker>, DeclareBlocker{blocker, attacker});
         return false;
     });
 }

@@ -38,7 +38,7 @@ bool is_on_the_way(QuestionKind kind) {
     return false;
 }
 
-Answer answer_of(const Action& action) {
+Answer answer_of(const ListedAction& action) {
     Answer answer;
     answer.ready = true;
     if (const auto* target = std::get_if<ChooseTarget>(&action)) answer.target = target->target;
@@ -59,7 +59,7 @@ Answer answer_of(const Action& action) {
     return answer;
 }
 
-void give(State& state, const Action& action) {
+void give(State& state, const ListedAction& action) {
     state.now.question = {};
     state.now.answer = answer_of(action);
 }
@@ -87,7 +87,7 @@ void go_on(Machine& machine, int& steps) {
 void answer_best(Machine& machine, int& steps) {
     const State before = machine.state;
     const Seat seat = before.now.question.seat;
-    ActionList answers;
+    Listing answers;
     list_answers(machine, seat, answers);
     if (answers.empty()) {
         steps = steps_max;
@@ -106,7 +106,7 @@ void answer_best(Machine& machine, int& steps) {
         for (int further = 0; further < 4; ++further) {
             go_on(trying, used);
             if (!is_on_the_way(tried.now.question.kind)) break;
-            ActionList next;
+            Listing next;
             list_answers(trying, tried.now.question.seat, next);
             if (next.empty()) break;
             give(tried, next.front());

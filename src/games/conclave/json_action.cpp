@@ -4,7 +4,7 @@ namespace pentacle::conclave {
 
 namespace {
 
-std::string name_of(Target target) {
+std::string target_name(Target target) {
     return target.is_player() ? player_name(target.seat()) : instance_name(target.id);
 }
 
@@ -69,7 +69,7 @@ public:
         return {{"type", "order_triggers"}, {"triggers", std::move(places)}};
     }
     Json operator()(const ChooseTarget& action) const {
-        return {{"type", "choose"}, {"target", name_of(action.target)}};
+        return {{"type", "choose"}, {"target", target_name(action.target)}};
     }
     Json operator()(const ChooseCard& action) const {
         return {{"type", "choose"},
@@ -128,7 +128,7 @@ private:
         const bool nothing_else = !said.has_x && !said.has_modes && said.cost_cards.empty();
         if (said.complete && (!said.targets.empty() || nothing_else)) {
             json["targets"] = Json::array();
-            for (const Target target : said.targets) json["targets"].push_back(conclave::name_of(target));
+            for (const Target target : said.targets) json["targets"].push_back(target_name(target));
         }
         if (!said.cost_cards.empty()) json["costCards"] = instances(said.cost_cards);
         if (said.hold) json["hold"] = true;

@@ -53,15 +53,59 @@ private:
 
 }  // namespace
 
-void list_taps(const Table& table, Seat seat, ActionList& actions) {
+void list_taps(const Table& table, Seat seat, Listing& listing) {
     for (const Permanent& permanent : table.player(seat).battlefield) {
         if (!table.card(permanent.card).has_mana_ability && !permanent.has(Passive::GrantActive)) continue;
         AbilityList abilities;
         list_abilities(table, permanent, seat, abilities);
         for (std::uint8_t number = 0; number < abilities.size(); ++number)
             if (table.program().activated[abilities[number]].is_mana && !refuse_tap(table, seat, permanent, number))
-                actions.emplace_back(std::in_place_type<TapResource>, TapResource{permanent.id, number});
+                listing.emplace_back(std::in_place_type<TapResource>, TapResource{permanent.id, number});
     }
+}
+
+namespace {
+
+// R3.2. Playing cards in hand order, abilities in battlefield order, pass_priority last.
+void list_plays(const Table& table, Seat seat, Listing& listing) {
+    const State& state = table.state;
+    std::optional<Supply> counted;  // when the first asks for it
+    const auto supply = [&] { return counted ? &*counted : &counted.emplace(table, seat); };
+    const bool sorcery_time = is_sorcery_time(table, seat);
+    for (const Held& held : state.players[seat].hand) {
+        if (held.card == no_card) continue;
+        const Card& card = table.program().cards[held.card];
+        if (card.type == CardType::ResourceGenerator) {
+            if (sorcery_time && !refuse_resource(table, seat, held))
+                listing.emplace_back(std::in_place_type<PlayResource>, PlayResource{held.id});
+        } else if ((sorcery_time || card.is_instant()) && !refuse_play(table, seat, held, supply())) {
+            listing.emplace_back(std::in_place_type<PlayCard>, PlayCard{held.id});
+        }
+    }
+    const auto list_abilities_of = [&](const Permanent& permanent) {
+        AbilityList abilities;
+        list_abilities(table, permanent, seat, abilities);
+        for (std::uint8_t number = 0; number < abilities.size(); ++number) {
+            if (!table.program().activated[abilities[number]].is_mana) {
+                if (!refuse_activation(table, seat, permanent, number, supply()))
+                    listing.emplace_back(std::in_place_type<ActivateAbility>, ActivateAbility{permanent.id, number});
+            } else if (!table.rules().auto_payment && !refuse_tap(table, seat, permanent, number)) {
+                listing.emplace_back(std::in_place_type<TapResource>, TapResource{permanent.id, number});
+            }
+        }
+        return false;
+    };
+    std::uint32_t places = able_places(state, seat, &Places::actives);
+    if (!table.rules().auto_payment) places |= able_places(state, seat, &Places::mines);
+    visit_until(state.players[seat].battlefield, places, list_abilities_of);
+    listing.emplace_back(std::in_place_type<PassPriority>);
+}
+
+}  // namespace
+
+void list_actions(const Table& table, Seat seat, Listing& listing) {
+    if (table.state.now.question.kind != QuestionKind::None) return list_answers(table, seat, listing);
+    list_plays(table, seat, listing);
 }
 
 Seats Conclave::deciders(const State& state) const {
@@ -69,41 +113,12 @@ Seats Conclave::deciders(const State& state) const {
     return Seats::only(state.now.question.kind != QuestionKind::None ? state.now.question.seat : state.priority);
 }
 
-// R3.2. Playing cards in hand order, abilities in battlefield order, pass_priority last.
 void Conclave::legal_actions(const State& state, Seat seat, ActionList& actions) const {
     if (!deciders(state).has(seat)) return;
-    const Table table = this->table(state);
-    if (state.now.question.kind != QuestionKind::None) return list_answers(table, seat, actions);
-    std::optional<Supply> counted;  // when the first asks for it
-    const auto supply = [&] { return counted ? &*counted : &counted.emplace(table, seat); };
-    const bool sorcery_time = is_sorcery_time(table, seat);
-    for (const Held& held : state.players[seat].hand) {
-        if (held.card == no_card) continue;
-        const Card& card = program().cards[held.card];
-        if (card.type == CardType::ResourceGenerator) {
-            if (sorcery_time && !refuse_resource(table, seat, held))
-                actions.emplace_back(std::in_place_type<PlayResource>, PlayResource{held.id});
-        } else if ((sorcery_time || card.is_instant()) && !refuse_play(table, seat, held, supply())) {
-            actions.emplace_back(std::in_place_type<PlayCard>, PlayCard{held.id});
-        }
-    }
-    const auto list_abilities_of = [&](const Permanent& permanent) {
-        AbilityList abilities;
-        list_abilities(table, permanent, seat, abilities);
-        for (std::uint8_t number = 0; number < abilities.size(); ++number) {
-            if (!program().activated[abilities[number]].is_mana) {
-                if (!refuse_activation(table, seat, permanent, number, supply()))
-                    actions.emplace_back(std::in_place_type<ActivateAbility>, ActivateAbility{permanent.id, number});
-            } else if (!rules().auto_payment && !refuse_tap(table, seat, permanent, number)) {
-                actions.emplace_back(std::in_place_type<TapResource>, TapResource{permanent.id, number});
-            }
-        }
-        return false;
-    };
-    std::uint32_t places = able_places(state, seat, &Places::actives);
-    if (!rules().auto_payment) places |= able_places(state, seat, &Places::mines);
-    visit_until(state.players[seat].battlefield, places, list_abilities_of);
-    actions.emplace_back(std::in_place_type<PassPriority>);
+    Listing listing;
+    list_actions(table(state), seat, listing);
+    for (const ListedAction& listed : listing)
+        std::visit([&](const auto& action) { actions.emplace_back(action); }, listed);
 }
 
 std::optional<Refusal> Conclave::refuse(const State& state, Seat seat, const Action& action) const {

@@ -7,6 +7,9 @@
 // The rungs of refuse() that listing walks along too. Internal to the game.
 namespace pentacle::conclave {
 
+// What the seat may do (legality.cpp). REQUIRES: it must decide.
+void list_actions(const Table& table, Seat seat, Listing& listing);
+
 // plays.cpp. `supply`: what the seat can pay with, where somebody has counted it already and asks whether, not why not:
 // then mana, which is known at once, comes before everything that has to be looked for.
 std::optional<Refusal> refuse_play(const Table& table, Seat seat, const Held& held, const Supply* supply = nullptr);
@@ -44,16 +47,16 @@ Announcing announcing_card(const Table& table, Seat seat, const Held& held);
 Announcing announcing_ability(const Table& table, Seat seat, const Permanent& permanent, std::uint8_t number);
 
 // Answers (answers.cpp).
-void list_taps(const Table& table, Seat seat, ActionList& actions);
+void list_taps(const Table& table, Seat seat, Listing& listing);
 bool answers(QuestionKind kind, const Action& action);
 bool is_answer(const Action& action);
-void list_answers(const Table& table, Seat seat, ActionList& actions);
+void list_answers(const Table& table, Seat seat, Listing& listing);
 std::optional<Refusal> refuse_answer(const Table& table, Seat seat, const Action& action);
 
 // Combat (combat_legality.cpp).
 std::optional<Refusal> refuse_block(const Table& table, Instance blocker, Instance attacker);
 bool any_block(const Table& table);
-void list_blocks(const Table& table, ActionList& actions);
+void list_blocks(const Table& table, Listing& listing);
 bool is_attack_missing(const Table& table);
 Instance lone_menace(const State& state);
 Instance attacker_to_order(const State& state);

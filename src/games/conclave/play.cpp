@@ -117,6 +117,46 @@ private:
     Seat seat_;
 };
 
+// The card that an action uses.
+class CardUsed {
+public:
+    CardUsed(const State& state, Seat seat) : state_{state}, seat_{seat} {}
+
+    std::optional<CardNumber> operator()(const PlayResource& action) const { return in_hand(action.card); }
+    std::optional<CardNumber> operator()(const PlayCard& action) const { return in_hand(action.card); }
+    std::optional<CardNumber> operator()(const PlayCardSaying& action) const { return in_hand(action.card); }
+    std::optional<CardNumber> operator()(const ActivateAbility& action) const {
+        const Found found = find_permanent(state_, action.card);
+        return found ? std::optional{found.permanent->card} : std::nullopt;
+    }
+    template <typename Kind>
+    std::optional<CardNumber> operator()(const Kind&) const {
+        return std::nullopt;
+    }
+
+private:
+    std::optional<CardNumber> in_hand(Instance id) const {
+        const Held* held = find_held(state_, Zone::Hand, seat_, id);
+        return held != nullptr && held->card != no_card ? std::optional{held->card} : std::nullopt;
+    }
+
+    const State& state_;
+    Seat seat_;
+};
+
+// `action`: an Action or a ListedAction.
+template <typename SomeAction>
+void carry_out(Machine& machine, Seat seat, const SomeAction& action) {
+    State& state = machine.state;
+    ++state.actions;
+    std::visit(Actor{machine, seat}, action);
+    run(machine);
+    if (state.is_over()) return;
+    if (state.actions < machine.rules().action_limit && state.next_instance <= instance_max) return;
+    end_match(machine, EndReason::ActionLimit, std::nullopt);
+    run(machine);
+}
+
 void shuffle_in(Machine& machine, Seat seat, const Deck& deck) {
     Player& player = machine.player(seat);
     player.life = static_cast<std::int16_t>(machine.rules().starting_life);
@@ -145,14 +185,18 @@ State Conclave::start(const BySeat<Deck>& decks, const Seed& seed, Events& event
 
 void Conclave::apply(State& state, Seat seat, const Action& action, Events& events) const {
     Machine machine{*setting_, state, events};
-    if (std::holds_alternative<SetStops>(action)) return std::visit(Actor{machine, seat}, action);
-    ++state.actions;
-    std::visit(Actor{machine, seat}, action);
-    run(machine);
-    if (state.is_over()) return;
-    if (state.actions < rules().action_limit && state.next_instance <= instance_max) return;
-    end_match(machine, EndReason::ActionLimit, std::nullopt);
-    run(machine);
+    if (const auto* stops = std::get_if<SetStops>(&action)) return Actor{machine, seat}(*stops);
+    carry_out(machine, seat, action);
+}
+
+StepTaken Conclave::step(State& state, Seat seat, Rng& chance, Events& events) const {
+    Listing listing;
+    list_actions(table(state), seat, listing);
+    const ListedAction action = listing[chance.choose(static_cast<std::uint32_t>(listing.size()))];
+    const StepTaken taken{static_cast<int>(listing.size()), std::visit(CardUsed{state, seat}, action)};
+    Machine machine{*setting_, state, events};
+    carry_out(machine, seat, action);
+    return taken;
 }
 
 std::optional<Outcome> Conclave::outcome(const State& state) const {
@@ -171,16 +215,7 @@ std::optional<Outcome> Conclave::outcome(const State& state) const {
 }
 
 std::optional<CardNumber> Conclave::card_of(const State& state, Seat seat, const Action& action) const {
-    const auto in_hand = [&](Instance id) -> std::optional<CardNumber> {
-        const Held* held = find_held(state, Zone::Hand, seat, id);
-        return held != nullptr && held->card != no_card ? std::optional{held->card} : std::nullopt;
-    };
-    if (const auto* play = std::get_if<PlayResource>(&action)) return in_hand(play->card);
-    if (const auto* play = std::get_if<PlayCard>(&action)) return in_hand(play->card);
-    if (const auto* play = std::get_if<PlayCardSaying>(&action)) return in_hand(play->card);
-    if (const auto* use = std::get_if<ActivateAbility>(&action))
-        if (const Found found = find_permanent(state, use->card)) return found.permanent->card;
-    return std::nullopt;
+    return std::visit(CardUsed{state, seat}, action);
 }
 
 }  // namespace pentacle::conclave
