@@ -682,6 +682,8 @@ const de: Texts = {
   rulesEnglish: 'Die Regeln nach Nummern, wie der Server sie spielt (auf Englisch).',
   rulesFound: 'Was die Regeln zu „{words}“ sagen:',
   rulesNone: 'Zu „{words}“ sagen die Regeln nichts.',
+  rulesContents: 'Teile der Regeln',
+  rulesReference: 'Für alle, die Karten oder Programme schreiben: Optionen, Dateien, Stellungen, Zahlen (auf Englisch)',
   rulesCard: 'Die Wörter dieser Karte; jedes führt zu den Regeln',
   rulesWord: '{word}: in den Regeln',
   refused_no_lesson: 'Diese Lektion gibt es nicht.',

@@ -688,6 +688,8 @@ export const en = {
   rulesEnglish: 'The rules by number, as the server plays them.',
   rulesFound: 'What the rules say about “{words}”:',
   rulesNone: 'The rules say nothing about “{words}”.',
+  rulesContents: 'Parts of the rules',
+  rulesReference: 'For those who write cards or programs: options, files, positions, figures',
   rulesCard: 'The words of this card; each leads to the rules',
   rulesWord: '{word}: in the rules',
   refused_no_lesson: 'There is no such lesson.',

@@ -697,6 +697,8 @@ const fr: Texts = {
   rulesEnglish: 'Les règles par numéro, telles que le serveur les joue (en anglais).',
   rulesFound: 'Ce que les règles disent de « {words} » :',
   rulesNone: 'Les règles ne disent rien de « {words} ».',
+  rulesContents: 'Parties des règles',
+  rulesReference: 'Pour qui écrit des cartes ou des programmes : options, fichiers, positions, chiffres (en anglais)',
   rulesCard: 'Les mots de cette carte ; chacun mène aux règles',
   rulesWord: '{word} : dans les règles',
   refused_no_lesson: 'Cette leçon n’existe pas.',

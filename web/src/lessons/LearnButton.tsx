@@ -3,6 +3,7 @@ import { useSay } from '../i18n/text';
 import { whyNot } from '../net/whyNot';
 import { useStore } from '../store/store';
 import { firstLesson, useLessons, useStartLesson } from './useLessons';
+import './LearnButton.css';
 
 /** The way into a game's guided match. It stands out until it was taken once or something else was played. */
 export function LearnButton({ game, title }: { game: string; title: string }) {

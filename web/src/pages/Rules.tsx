@@ -1,97 +1,69 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { goTo, linkTo } from '../app/route';
+import { HowTo } from '../games/HowTo';
 import { useSay } from '../i18n/text';
 import { LearnButton } from '../lessons/LearnButton';
 import { http } from '../net/http';
 import { NoServer } from '../parts/Notice';
-import { type Block, blocksOf, found, type Span } from '../rules/markdown';
+import { headingId, Shown } from '../rules/Blocks';
+import { chaptersOf } from '../rules/chapters';
+import { type Block, blocksOf, textOf } from '../rules/markdown';
+import { defining, found } from '../rules/search';
 import { useStore } from '../store/store';
 import './Rules.css';
 
-function Spans({ spans, words }: { spans: readonly Span[]; words: readonly string[] }) {
-  return spans.map((span, i) => {
-    if (span.kind === 'code') return <code key={i}>{span.text}</code>;
-    if (span.kind === 'bold') return <b key={i}>{span.text}</b>;
-    if (span.kind === 'em') return <em key={i}>{span.text}</em>;
-    if (span.kind === 'link' && /^https?:/.test(span.href))
-      return (
-        <a key={i} href={span.href} rel="noreferrer">
-          {span.text}
-        </a>
-      );
-    return <Marked key={i} text={span.text} words={words} />;
-  });
+/** The way to each part of the rules. */
+function Contents({ blocks }: { blocks: readonly Block[] }) {
+  const say = useSay();
+  return (
+    <nav className="rules-contents" aria-label={say('rulesContents')}>
+      {blocks.map((block) => {
+        if (block.kind !== 'heading') return null;
+        const id = headingId(block.spans);
+        return (
+          <button
+            type="button"
+            key={id}
+            className="button button--quiet"
+            onClick={() => document.getElementById(id)?.scrollIntoView()}
+          >
+            {textOf(block.spans)}
+          </button>
+        );
+      })}
+    </nav>
+  );
 }
 
-/** A text in which the words that were looked for stand out. */
-function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  if (!words.length) return text;
-  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return text
-    .split(new RegExp(`(${escaped.join('|')})`, 'i'))
-    .map((part, i) => (i % 2 ? <mark key={i}>{part}</mark> : part));
-}
-
-function Shown({ block, words }: { block: Block; words: readonly string[] }) {
-  switch (block.kind) {
-    case 'heading': {
-      const Tag = block.level <= 1 ? 'h2' : block.level === 2 ? 'h3' : 'h4';
-      return (
-        <Tag>
-          <Spans spans={block.spans} words={words} />
-        </Tag>
-      );
-    }
-    case 'paragraph':
-      return (
-        <p {...(block.rule ? { id: block.rule } : {})}>
-          <Spans spans={block.spans} words={words} />
+/** What the rules have, or what they say about the words looked for; what only designers and programs need is folded away. */
+function Found({ game, text, wanted }: { game: string; text: string; wanted: string }) {
+  const say = useSay();
+  const { rules, reference } = useMemo(() => chaptersOf(blocksOf(text)), [text]);
+  const first = useMemo(() => defining(rules, wanted), [rules, wanted]);
+  const shown = useMemo(() => found(rules, wanted), [rules, wanted]);
+  const more = useMemo(() => found(reference, wanted), [reference, wanted]);
+  const words = wanted.split(/\s+/).filter(Boolean);
+  const list = (blocks: readonly Block[]) =>
+    blocks.map((block, i) => <Shown key={`${wanted}-${i}`} block={block} game={game} words={words} />);
+  return (
+    <>
+      {!wanted && <HowTo game={game} />}
+      {!wanted && <Contents blocks={rules} />}
+      {wanted && (
+        <p role="status">
+          {shown.length || more.length ? say('rulesFound', { words: wanted }) : say('rulesNone', { words: wanted })}
         </p>
-      );
-    case 'list':
-      return (
-        <ul>
-          {block.items.map((item, i) => (
-            <li key={i} {...(item.rule ? { id: item.rule } : {})}>
-              <Spans spans={item.spans} words={words} />
-            </li>
-          ))}
-        </ul>
-      );
-    case 'table':
-      return (
-        <div className="rules-table" role="region" aria-label={block.head[0]?.[0]?.text ?? ''} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                {block.head.map((cell, i) =>
-                  cell.length ? (
-                    <th key={i}>
-                      <Spans spans={cell} words={words} />
-                    </th>
-                  ) : (
-                    <td key={i} />
-                  ),
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {block.rows.map((row, i) => (
-                <tr key={i}>
-                  {row.map((cell, j) => (
-                    <td key={j}>
-                      <Spans spans={cell} words={words} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      );
-    case 'code':
-      return <pre tabIndex={0}>{block.text}</pre>;
-  }
+      )}
+      {first.length > 0 && <div className="rules-first panel">{list(first)}</div>}
+      {list(shown)}
+      {more.length > 0 && (
+        <details key={wanted} className="rules-reference" open={wanted !== '' && !shown.length}>
+          <summary>{say('rulesReference')}</summary>
+          {list(more)}
+        </details>
+      )}
+    </>
+  );
 }
 
 /** A game's whole rules, by number, and the parts that have the words looked for. */
@@ -108,10 +80,7 @@ export function Rules({ game, query }: { game: string; query: string }) {
   useEffect(() => {
     http.rules(game).then(setRules, () => setRules('failed'));
   }, [game]);
-  const blocks = useMemo(() => (rules && rules !== 'failed' ? blocksOf(rules.text) : []), [rules]);
   const wanted = useDeferredValue(asked.trim());
-  const shown = useMemo(() => found(blocks, wanted), [blocks, wanted]);
-  const words = wanted.split(/\s+/).filter(Boolean);
   return (
     <main className="page rules">
       <h1>{say('rulesOf', { game: title })}</h1>
@@ -136,12 +105,7 @@ export function Rules({ game, query }: { game: string; query: string }) {
       <p className="note">{say('rulesEnglish')}</p>
       {rules === 'failed' && <NoServer />}
       {rules === null && <p role="status">{say('loading')}</p>}
-      {wanted && rules && rules !== 'failed' && (
-        <p role="status">{shown.length ? say('rulesFound', { words: wanted }) : say('rulesNone', { words: wanted })}</p>
-      )}
-      {shown.map((block, i) => (
-        <Shown key={`${wanted}-${i}`} block={block} words={words} />
-      ))}
+      {rules && rules !== 'failed' && <Found game={game} text={rules.text} wanted={wanted} />}
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import type { CardFace } from '../cards/face';
 import { useSay } from '../i18n/text';
-import '../pages/Rules.css';
+import './CardWords.css';
 
 const lettersMin = 3; // "a" and "of" lead nowhere
 

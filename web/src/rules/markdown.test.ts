@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf, found, spansOf, textOf } from './markdown';
+import { blocksOf, spansOf, textOf } from './markdown';
 
 const rules = `# Duel
 
@@ -51,13 +51,5 @@ describe('the rules as Markdown', () => {
       { kind: 'text', text: ' ' },
       { kind: 'link', text: 'd', href: 'e' },
     ]);
-  });
-
-  it('are found by words, under their headings', () => {
-    const hits = found(blocks, 'taunt');
-    expect(hits.map(({ kind }) => kind)).toEqual(['heading', 'heading', 'list']);
-    expect(hits[2]?.kind === 'list' && hits[2].items.length).toBe(1);
-    expect(found(blocks, 'nothing like it')).toEqual([]);
-    expect(found(blocks, '  ')).toHaveLength(blocks.length);
   });
 });

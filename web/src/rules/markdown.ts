@@ -84,38 +84,3 @@ export function blocksOf(markdown: string): Block[] {
 }
 
 export const textOf = (spans: readonly Span[]): string => spans.map((span) => span.text).join('');
-
-const has = (spans: readonly Span[], words: readonly string[]): boolean => {
-  const text = textOf(spans).toLowerCase();
-  return words.every((word) => text.includes(word));
-};
-
-/** The parts of the rules that have all the words, under their headings. */
-export function found(blocks: readonly Block[], query: string): Block[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  if (!words.length) return [...blocks];
-  const kept: Block[] = [];
-  let headings: Block[] = [];
-  const keep = (block: Block) => {
-    kept.push(...headings, block);
-    headings = [];
-  };
-  for (const block of blocks) {
-    if (block.kind === 'heading') {
-      headings = [...headings.filter((above) => above.kind === 'heading' && above.level < block.level), block];
-      if (has(block.spans, words)) keep({ ...block });
-    } else if (block.kind === 'paragraph') {
-      if (has(block.spans, words)) keep(block);
-    } else if (block.kind === 'list') {
-      const items = block.items.filter(({ spans }) => has(spans, words));
-      if (items.length) keep({ ...block, items });
-    } else if (block.kind === 'table') {
-      const rows = block.rows.filter((row) => has(row.flat(), words));
-      if (rows.length) keep({ ...block, rows });
-    }
-  }
-  return kept.filter((block, at) => kept.findIndex((other) => other === block || same(other, block)) === at);
-}
-
-const same = (one: Block, other: Block): boolean =>
-  one.kind === 'heading' && other.kind === 'heading' && textOf(one.spans) === textOf(other.spans);
