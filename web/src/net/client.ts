@@ -1,38 +1,12 @@
-import { asMatch, asState, type Deed, isLesson } from '../lessons/lesson';
+import { Guide } from '../lessons/guide';
+import { isLesson } from '../lessons/lesson';
 import { cardsArrived, cardsMissing, gamesArrived, gamesMissing } from '../store/catalogue';
-import { lessonFailed, lessonLeft, lessonMoved, lessonWrong } from '../store/lesson';
-import { codeGiven, leftLobby, refusedEntry, waitingFor } from '../store/lobby';
-import {
-  actionRefused,
-  actionSent,
-  clockWarned,
-  deltaArrived,
-  drawChanged,
-  emoteShown,
-  ended,
-  historyTold,
-  left,
-  presenceChanged,
-  rematchChanged,
-  started,
-  stateArrived,
-  undoChanged,
-  watching,
-} from '../store/match';
-import { lessonFinished, matchPlayed } from '../store/past';
-import {
-  authenticated,
-  authFailed,
-  resumeKey,
-  serverClosing,
-  signedIn,
-  signedOut,
-  statusChanged,
-  welcomed,
-} from '../store/session';
+import { lessonLeft } from '../store/lesson';
+import { leftLobby, refusedEntry, waitingFor } from '../store/lobby';
+import { actionSent, drawChanged, left, rematchChanged, undoChanged } from '../store/match';
+import { resumeKey, signedIn, signedOut, statusChanged } from '../store/session';
 import type { Store } from '../store/store';
-import { readStored, writeStored } from '../store/stored';
-import { keepCommitment } from './commitment';
+import { readStored } from '../store/stored';
 import { Connection } from './connection';
 import { type Account, http } from './http';
 import {
@@ -40,18 +14,19 @@ import {
   type DeckChoice,
   type Emote,
   type FromClient,
-  type FromServer,
   otherSeat,
   type Seat,
   type WatchWish,
 } from './protocol';
+import { receive, type Ways } from './receive';
 
-// Between the store and the server: what arrives becomes store actions, what the player wants becomes messages.
+// What the player wants becomes messages to the server; receive.ts is the way back.
 
 const features = ['deltas', 'events', 'legal', 'texts', 'history'];
 
 export class Client {
   private readonly connection: Connection;
+  private readonly guide: Guide;
   private nextAction = 1;
   private watched: { matchId: string; code?: string } | null = null;
 
@@ -59,6 +34,15 @@ export class Client {
     private readonly store: Store,
     url: string,
   ) {
+    this.guide = new Guide(store, (game) => this.loadCards(game));
+    const ways: Ways = {
+      send: (message) => this.connection.send(message),
+      loadCards: (game) => this.loadCards(game),
+      takeUpAgain: (matchId, endedId) => this.takeUpAgain(matchId, endedId),
+      stoppedWatching: () => {
+        this.watched = null;
+      },
+    };
     this.connection = new Connection(url, {
       onStatus: (status) => {
         store.dispatch(statusChanged(status));
@@ -66,7 +50,7 @@ export class Client {
         this.greet();
         if (!this.store.getState().catalogue.games) void this.loadGames(); // the server was away before
       },
-      onMessage: (message) => this.receive(message),
+      onMessage: (message) => receive(message, store, ways),
     });
   }
 
@@ -129,36 +113,11 @@ export class Client {
 
   // --- guided matches ---
 
-  async startLesson(id: string, names: { you: string; opponent: string }): Promise<void> {
-    const table = await http.takeLesson(id, []);
-    void this.loadCards(table.game);
-    this.store.dispatch(lessonMoved({ table, deeds: [] }));
-    this.store.dispatch(left());
-    this.store.dispatch(started(asMatch(table, names.you, names.opponent)));
-    this.store.dispatch(stateArrived(asState(table, 0)));
+  startLesson(id: string, names: { you: string; opponent: string }): Promise<void> {
+    return this.guide.start(id, names);
   }
   lessonNext(): void {
-    void this.doInLesson({ next: true });
-  }
-  private async doInLesson(deed: Deed, ack?: string): Promise<void> {
-    const { lesson } = this.store.getState();
-    if (!lesson) return;
-    const deeds = [...lesson.deeds, deed];
-    try {
-      const table = await http.takeLesson(lesson.id, deeds);
-      if (this.store.getState().lesson?.id !== lesson.id) return; // left meanwhile
-      if (table.wrong) {
-        this.store.dispatch(stateArrived(asState({ ...table, events: [], eventTexts: [] }, lesson.deeds.length, ack)));
-        this.store.dispatch(lessonWrong(table.wrong));
-        return;
-      }
-      this.store.dispatch(lessonMoved({ table, deeds }));
-      this.store.dispatch(stateArrived(asState(table, deeds.length, ack)));
-      if (table.step.kind === 'done') this.store.dispatch(lessonFinished(lesson.id));
-    } catch {
-      if (ack) this.store.dispatch(actionRefused({ id: ack, error: '' }));
-      this.store.dispatch(lessonFailed());
-    }
+    void this.guide.take({ next: true });
   }
 
   act(action: Action): void {
@@ -166,7 +125,7 @@ export class Client {
     if (!match || match.sent) return;
     const sent = { id: `a-${Date.now().toString(36)}-${this.nextAction++}`, action };
     this.store.dispatch(actionSent(sent));
-    if (isLesson(match.id)) return void this.doInLesson({ action }, sent.id);
+    if (isLesson(match.id)) return void this.guide.take({ action }, sent.id);
     this.connection.send({ type: 'act', ...sent, seq: match.seq });
   }
   concede(): void {
@@ -222,8 +181,6 @@ export class Client {
     }
   }
 
-  // --- what the server says ---
-
   private enter(waiting: Parameters<typeof waitingFor>[0], message: FromClient): void {
     this.store.dispatch(waitingFor(waiting));
     if (!this.connection.send(message)) this.store.dispatch(refusedEntry({ error: '' }));
@@ -242,115 +199,5 @@ export class Client {
     if (match?.sent && match.id === matchId) this.connection.send({ type: 'act', ...match.sent });
     const gone = !matchId && match?.id !== endedId;
     if (gone && match && match.seat !== null && !match.over && !isLesson(match.id)) this.store.dispatch(left());
-  }
-
-  /** Keeps what was played on this device. */
-  private remember(matchId: string): void {
-    const { match } = this.store.getState();
-    if (!match?.over || match.id !== matchId || match.seat === null) return;
-    const opponent = match.players[otherSeat(match.seat)];
-    const { result, replayId } = match.over;
-    this.store.dispatch(
-      matchPlayed({
-        id: match.id,
-        game: match.game,
-        at: Date.now(),
-        seat: match.seat,
-        opponent: opponent.username,
-        ...(opponent.bot ? { bot: opponent.bot } : {}),
-        ...(match.deck ? { deck: match.deck } : {}),
-        result: result.winner === null ? 'draw' : result.winner === match.seat ? 'win' : 'loss',
-        ...(replayId ? { replayId } : {}),
-      }),
-    );
-  }
-
-  private isOurs({ playerIndex }: { playerIndex: Seat }): boolean {
-    return playerIndex === this.store.getState().match?.seat;
-  }
-  private receive(message: FromServer): void {
-    const { dispatch } = this.store;
-    switch (message.type) {
-      case 'connected':
-      case 'pong':
-        return;
-      case 'welcome':
-        if (message.resume) writeStored(resumeKey, message.resume);
-        dispatch(welcomed({ welcome: message, now: Date.now() }));
-        this.takeUpAgain(message.match, message.ended);
-        return;
-      case 'authenticated':
-        return void dispatch(authenticated(message));
-      case 'auth_error':
-        return void dispatch(authFailed(message));
-      case 'joined_queue':
-        return void dispatch(waitingFor('queue'));
-      case 'left_queue':
-        return void dispatch(leftLobby());
-      case 'lobby_created':
-        return void dispatch(codeGiven(message.code));
-      case 'lobby_joined':
-        return;
-      case 'lobby_error':
-      case 'matchmaking_error':
-        return void dispatch(refusedEntry(message));
-      case 'spectate_error':
-        this.watched = null;
-        return void dispatch(refusedEntry(message));
-      case 'match_start':
-        void this.loadCards(message.game);
-        dispatch(leftLobby());
-        dispatch(lessonLeft());
-        return void dispatch(started({ ...message, commitment: keepCommitment(message.matchId, message.commitment) }));
-      case 'spectating':
-        void this.loadCards(message.game);
-        dispatch(leftLobby());
-        return void dispatch(watching({ ...message, commitment: keepCommitment(message.matchId, message.commitment) }));
-      case 'stopped_spectating':
-        return;
-      case 'state':
-        return void dispatch(stateArrived(message));
-      case 'delta':
-        dispatch(deltaArrived(message));
-        if (this.store.getState().match?.outOfStep) this.connection.send({ type: 'resync' });
-        return;
-      case 'match_over':
-        dispatch(ended(message));
-        return void this.remember(message.matchId);
-      case 'refused':
-        return void dispatch(actionRefused(message));
-      case 'undo_requested':
-        return void dispatch(undoChanged(this.isOurs(message) ? 'asking' : 'asked'));
-      case 'undo_answered':
-        return void dispatch(undoChanged('none'));
-      case 'draw_offered':
-        return void dispatch(drawChanged(this.isOurs(message) ? 'offered' : 'asked'));
-      case 'draw_answered':
-        return void dispatch(drawChanged(message.accept ? 'none' : 'declined'));
-      case 'history':
-        return void dispatch(historyTold(message));
-      case 'emote':
-        return void dispatch(emoteShown({ seat: message.playerIndex, emote: message.emote }));
-      case 'rematch_offered':
-        if (!this.isOurs(message)) dispatch(rematchChanged('offered'));
-        return;
-      case 'rematch_declined':
-        return void dispatch(rematchChanged('declined'));
-      case 'presence':
-        return void dispatch(
-          presenceChanged({
-            seat: message.playerIndex,
-            connected: message.connected,
-            ...(message.grace === undefined ? {} : { grace: message.grace }),
-            now: Date.now() + this.store.getState().session.clockOffset,
-          }),
-        );
-      case 'clock_warning':
-        return void dispatch(clockWarned({ seat: message.playerIndex, remaining: message.remaining }));
-      case 'error':
-        return void dispatch(actionRefused(message));
-      case 'server_closing':
-        return void dispatch(serverClosing(message.seconds));
-    }
   }
 }

@@ -22,6 +22,7 @@ import { History } from './table/History';
 import { linesOf } from './table/lines';
 import { nameOf } from './table/PlayerBar';
 import './Table.css';
+import './table/PlayerBar.css';
 import './Replay.css';
 
 type Eyes = '0' | '1' | 'table';

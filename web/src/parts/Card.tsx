@@ -6,6 +6,8 @@ import { type Fit, fitText, usualWidth, withoutNotes } from '../cards/fit';
 import type { Price } from '../cards/price';
 import { drawSigns } from './signs';
 import './Card.css';
+import './CardNumbers.css';
+import './CardSizes.css';
 
 drawSigns();
 

@@ -1,4 +1,5 @@
 import type { Effect } from '../games/game';
+import './effects.css';
 
 // What is shown on top of a table: numbers that rise, blows, arrows, frames around whoever acts. Only pictures: nothing waits for them.
 

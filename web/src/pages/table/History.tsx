@@ -4,6 +4,7 @@ import { useSay } from '../../i18n/text';
 import { type Line, Log } from '../../parts/Log';
 import type { LogEntry } from '../../store/match';
 import { useShownLines } from './lines';
+import './History.css';
 
 interface Props {
   lines: readonly Line[];

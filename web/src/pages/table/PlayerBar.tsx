@@ -7,6 +7,7 @@ import { Clock } from '../../parts/Clock';
 import { ConnectionBadge } from '../../parts/ConnectionBadge';
 import type { MatchView } from '../../store/match';
 import { useStore } from '../../store/store';
+import './PlayerBar.css';
 
 /** A bot is the computer; how well it plays is said beside its name. */
 export const nameOf = (player: PlayerName | undefined, say: Say): string | undefined =>

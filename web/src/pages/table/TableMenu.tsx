@@ -12,6 +12,7 @@ import { useDispatchTo, useStore } from '../../store/store';
 import { SettingsForm } from '../Settings';
 import { useWatchSentence } from '../watching';
 import { Report } from './Report';
+import './TableMenu.css';
 
 interface Props {
   playing: boolean; // not watching, and not over
