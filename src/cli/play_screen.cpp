@@ -29,12 +29,29 @@ std::string plain_words(std::string_view reason) {
     return words;
 }
 
+bool is_heading(std::string_view sentence) { return sentence.starts_with("— "); }
+
+// Headings with nothing under them are left out, and what is said again at once is counted.
+std::vector<std::string> shortened(const std::vector<std::string>& sentences) {
+    std::vector<std::string> kept;
+    for (std::size_t place = 0; place < sentences.size();) {
+        const std::string& sentence = sentences[place];
+        const std::size_t begin = place;
+        while (place < sentences.size() && sentences[place] == sentence) ++place;
+        const bool nothing_follows = place == sentences.size() || is_heading(sentences[place]);
+        if (is_heading(sentence) && nothing_follows) continue;
+        kept.push_back(place - begin == 1 ? sentence : fmt::format("{} ({} times)", sentence, place - begin));
+    }
+    return kept;
+}
+
 }  // namespace
 
 void PlayScreen::say(Tone tone, std::string_view sentence) { put_line(ink_.paint(tone, sentence)); }
 
 void PlayScreen::tell(const std::vector<std::string>& sentences) {
-    for (const std::string& sentence : sentences) say(Tone::Faint, "  " + wrapped(sentence, ink_.width() - 4, 4));
+    for (const std::string& sentence : shortened(sentences))
+        say(Tone::Faint, "  " + wrapped(sentence, ink_.width() - 4, 4));
 }
 
 void PlayScreen::list_choices() {

@@ -41,6 +41,14 @@ TEST_CASE("a match can be played to its end, and another one started") {
     CHECK(contains(finished.out, "Seed 4."));
 }
 
+TEST_CASE("what happens is told without what did not, and what happens again at once is counted") {
+    const Finished finished = run_program({"play", "conclave", "--seed", "5"}, "1\n1\nquit\n");
+    CHECK(finished.exit_code == 0);
+    CHECK(contains(finished.out, "Player 1 draws a card. (7 times)"));
+    CHECK(contains(finished.out, "— First main phase"));
+    CHECK_FALSE(contains(finished.out, "— Combat begins"));
+}
+
 TEST_CASE("bad input gets a short answer and the match goes on") {
     const Finished finished =
         run_program(play_duel(),

@@ -247,7 +247,7 @@ public:
             case EventKind::AbilityActivated: return who + " uses an ability of " + card + ".";
             case EventKind::AbilityTriggered: return "An ability of " + card + " goes off.";
             case EventKind::TriggersLost: return "Too much at once: abilities of " + who + " are lost.";
-            case EventKind::ItemResolved: return card + " happens.";
+            case EventKind::ItemResolved: return card + " resolves.";
             case EventKind::ItemFizzled: return card + " does nothing: its targets are gone.";
             case EventKind::SpellCountered: return card + " is countered.";
             case EventKind::CardMoved:

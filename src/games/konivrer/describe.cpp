@@ -1,5 +1,6 @@
 #include "cardlang/language/vocabulary.hpp"
 #include "games/konivrer/ids.hpp"
+#include "games/konivrer/phrases.hpp"
 
 namespace pentacle::konivrer {
 
@@ -140,9 +141,7 @@ std::string Konivrer::describe_event(const Event& event) const {
     switch (told.kind) {
         case EventKind::MatchStarted: return "The match begins.";
         case EventKind::TurnStarted: return "Turn " + amount + " of " + who + ".";
-        case EventKind::PhaseChanged:
-            return "— " + std::string{phase_name(told.phase)} +
-                   (told.step == CombatStep::None ? "" : ", " + std::string{step_name(told.step)});
+        case EventKind::PhaseChanged: return "— " + capitalised(std::string{phase_said(told.phase, told.step)});
         case EventKind::CardDrawn: return who + " draws " + card + ".";
         case EventKind::CardDrawnFaceDown: return who + " draws a card.";
         case EventKind::DrawFailed: return who + " has no card left to draw.";

@@ -51,6 +51,25 @@ std::string_view step_name(CombatStep step) {
     return {};
 }
 
+std::string_view phase_said(Phase phase, CombatStep step) {
+    switch (phase) {
+        case Phase::Mulligan: return "opening hands";
+        case Phase::Start: return "start of the turn";
+        case Phase::Main: return "main phase";
+        case Phase::Combat:
+            switch (step) {
+                case CombatStep::None: return "combat";
+                case CombatStep::Attack: return "combat: attackers";
+                case CombatStep::Defense: return "combat: defenders";
+                case CombatStep::Resolution: return "combat: fights";
+            }
+            return {};
+        case Phase::PostCombatMain: return "main phase after combat";
+        case Phase::Refresh: return "refresh";
+    }
+    return {};
+}
+
 std::string element_name(Element element) { return cardlang::written(spelling(element)); }
 
 std::optional<Element> element_named(std::string_view text) {

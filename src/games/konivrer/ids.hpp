@@ -14,6 +14,7 @@ std::string instance_name(Instance id);                                         
 std::optional<Instance> instance_named(std::string_view text);
 std::string_view phase_name(Phase phase);  // "POST_COMBAT_MAIN"
 std::string_view step_name(CombatStep step);
+std::string_view phase_said(Phase phase, CombatStep step);  // for people: "main phase after combat"
 std::string element_name(Element element);
 std::optional<Element> element_named(std::string_view text);
 std::string zone_name(Zone zone);

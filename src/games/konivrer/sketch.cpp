@@ -17,8 +17,7 @@ public:
         const Seat near = viewer_ == Viewer::SecondSeat ? Seat::Second : Seat::First;
         line(ink_.paint(Tone::Strong, "Konivrer") +
              ink_.paint(Tone::Faint, "  turn " + std::to_string(view_.turn) + ", ") +
-             std::string{phase_name(view_.phase)} +
-             (view_.step == CombatStep::None ? "" : " " + std::string{step_name(view_.step)}));
+             std::string{phase_said(view_.phase, view_.step)});
         player(other(near), Tone::Theirs);
         line(ink_.paint(Tone::Faint, "  ────────────────────────────────────────────────────────────────────"));
         player(near, Tone::Mine);
