@@ -55,3 +55,13 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(page(request));
   else if (url.pathname.startsWith('/assets/') || /^\/icon/.test(url.pathname)) event.respondWith(file(request));
 });
+
+// Whoever taps a notification wants the table: the page that is open, else a new one.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const back = async () => {
+    const [open] = await self.clients.matchAll({ type: 'window' });
+    return open ? open.focus() : self.clients.openWindow('/#/table');
+  };
+  event.waitUntil(back());
+});

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { App } from './app/App';
 import { ClientProvider } from './app/context';
+import { keepInstallOffer } from './app/install';
 import { loadLanguage } from './i18n/text';
 import { Client } from './net/client';
 import { makeStore } from './store/store';
@@ -12,6 +13,7 @@ const store = makeStore();
 const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
 const client = new Client(store, `${scheme}://${window.location.host}/ws`);
 client.start();
+keepInstallOffer();
 
 function show(root: HTMLElement): void {
   createRoot(root).render(

@@ -3,17 +3,9 @@ import { useSay } from '../i18n/text';
 import { isLesson } from '../lessons/lesson';
 import { playSound } from '../play/sounds';
 import { useStore } from '../store/store';
+import { notify } from './notify';
 
 // What has to be noticed by somebody who looks elsewhere: a match was found, it is your turn.
-
-function notify(text: string): void {
-  if (typeof Notification === 'undefined' || Notification.permission !== 'granted' || !document.hidden) return;
-  const shown = new Notification('Pentacle', { body: text, icon: '/icon.svg', tag: 'pentacle' });
-  shown.onclick = () => {
-    window.focus();
-    shown.close();
-  };
-}
 
 /** The tab's title tells how it stands; a sound and, where it was asked for, a notification call back to the table. */
 export function useAttention(): void {
@@ -38,7 +30,7 @@ export function useAttention(): void {
     before.current = { matchId, mine, queued };
     if (matchId && matchId !== then.matchId && then.queued) {
       if (loudness > 0) playSound('turn', loudness);
-      if (wanted) notify(say('notifyFound'));
-    } else if (matchId && mine && !then.mine && people && wanted) notify(say('notifyTurn'));
+      if (wanted) void notify(say('notifyFound'));
+    } else if (matchId && mine && !then.mine && people && wanted) void notify(say('notifyTurn'));
   }, [matchId, mine, queued, people, wanted, loudness, say]);
 }

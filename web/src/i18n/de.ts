@@ -741,6 +741,8 @@ const de: Texts = {
   reason_agreement: 'Beide haben sich auf Remis geeinigt.',
   mute: 'Nicht zeigen, was mein Gegner sagt',
   notify: 'Benachrichtige mich, wenn eine Partie gefunden ist oder ich am Zug bin, während ich woanders bin',
+  notifyDenied: 'Dein Browser erlaubt es dieser Seite nicht; in seinen eigenen Einstellungen lässt sich das ändern.',
+  install: 'Pentacle auf diesem Gerät installieren',
   notifyFound: 'Deine Partie ist bereit.',
   notifyTurn: 'Du bist am Zug.',
   titleYourTurn: 'Du bist am Zug',

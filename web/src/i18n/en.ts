@@ -747,6 +747,8 @@ export const en = {
   reason_agreement: 'Both agreed to a draw.',
   mute: 'Do not show what my opponent says',
   notify: 'Notify me when a match is found or it is my turn, while I look elsewhere',
+  notifyDenied: 'Your browser does not allow it for this page; its own settings can.',
+  install: 'Install Pentacle on this device',
   notifyFound: 'Your match is ready.',
   notifyTurn: 'It is your turn.',
   titleYourTurn: 'Your turn',

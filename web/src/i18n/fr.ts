@@ -756,6 +756,8 @@ const fr: Texts = {
   reason_agreement: 'Les deux ont convenu d’une nulle.',
   mute: 'Ne pas montrer ce que dit mon adversaire',
   notify: 'Me prévenir quand une partie est trouvée ou que c’est mon tour, si je suis ailleurs',
+  notifyDenied: 'Votre navigateur ne le permet pas à cette page ; ses propres réglages le peuvent.',
+  install: 'Installer Pentacle sur cet appareil',
   notifyFound: 'Votre partie est prête.',
   notifyTurn: 'C’est votre tour.',
   titleYourTurn: 'À vous',

@@ -1,12 +1,46 @@
+import { useState } from 'react';
+import { useInstall } from '../app/install';
+import { mayNotify } from '../app/notify';
 import { languages, loadLanguage, nameOfLanguage, useSay } from '../i18n/text';
 import { type Settings, settingsChanged } from '../store/settings';
 import { useDispatchTo, useStore } from '../store/store';
 import './Settings.css';
 
-/** A browser notifies only those who said yes to it. */
-async function askToNotify(wanted: boolean): Promise<boolean> {
-  if (!wanted || Notification.permission === 'granted') return wanted;
-  return (await Notification.requestPermission()) === 'granted';
+/** Asks the browser as soon as it is wanted, and says so where the browser will not have it. */
+function NotifySetting() {
+  const say = useSay();
+  const dispatch = useDispatchTo();
+  const wanted = useStore((state) => state.settings.notify);
+  const [denied, setDenied] = useState(false);
+  const choose = async (yes: boolean) => {
+    const may = yes && (await mayNotify());
+    setDenied(yes && !may);
+    dispatch(settingsChanged({ notify: may }));
+  };
+  return (
+    <div>
+      <label className="inline">
+        <input type="checkbox" checked={wanted} onChange={({ target }) => void choose(target.checked)} />
+        {say('notify')}
+      </label>
+      {denied && (
+        <p className="error" role="alert">
+          {say('notifyDenied')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Offered where the browser would install the page and has not yet. */
+function InstallSetting() {
+  const say = useSay();
+  const install = useInstall();
+  return install ? (
+    <button type="button" className="button" onClick={() => void install()}>
+      {say('install')}
+    </button>
+  ) : null;
 }
 
 export function SettingsForm() {
@@ -75,18 +109,10 @@ export function SettingsForm() {
         />
       </label>
       {flag('muted', say('mute'))}
-      {'Notification' in window && (
-        <label className="inline">
-          <input
-            type="checkbox"
-            checked={settings.notify}
-            onChange={({ target }) => void askToNotify(target.checked).then((notify) => set({ notify }))}
-          />
-          {say('notify')}
-        </label>
-      )}
+      {'Notification' in window && <NotifySetting />}
       {flag('autoPass', say('autoPass'))}
       {flag('plainBoard', say('plainBoard'))}
+      <InstallSetting />
     </div>
   );
 }
