@@ -32,6 +32,12 @@ export function Prompt({ question, nameOf, primary, busy, quiet, recap, telling,
   const numbers = numbersIn(options);
   const says = hint && hint.length <= hintMax && !telling ? hint : '';
   const showing = useIsShowing(); // what is just being shown is not given away
+  // Space takes the usual one, and while something is shown, skips; digits take any of several.
+  const usual = showing ? undefined : options.find((move) => primary?.(move, options));
+  const keyOf = (move: Move, i: number): string => {
+    if (move === usual) return say('spaceKey');
+    return options.length > 1 && i < 9 ? String(i + 1) : '';
+  };
   return (
     <div className="prompt" role="group" aria-label={say('prompt')}>
       <div className="prompt-words">
@@ -63,10 +69,7 @@ export function Prompt({ question, nameOf, primary, busy, quiet, recap, telling,
             onClick={() => take(move)}
             disabled={busy}
           >
-            {options.length > 1 && i < 9 && <kbd aria-hidden="true">{i + 1}</kbd>}
-            {options.length === 1 && primary?.(move, options) && !showing && (
-              <kbd aria-hidden="true">{say('spaceKey')}</kbd>
-            )}
+            {keyOf(move, i) && <kbd aria-hidden="true">{keyOf(move, i)}</kbd>}
             {nameOf(move)}
           </button>
         ))}

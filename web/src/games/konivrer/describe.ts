@@ -253,9 +253,13 @@ export function recap(events: readonly GameEvent[], start: GameEvent, seat: Seat
   if (seatOf(start.player) !== seat || Number(start.currentTurn) + seat < 2) return undefined;
   const theirs = events.filter(({ player }) => player !== undefined && seatOf(player) === them);
   const played = theirs.filter(({ type }) => ['card_summoned', 'spell_cast', 'burst_played'].includes(type));
+  const placed = theirs.filter(({ type }) => type === 'azoth_placed');
   const lost = events.filter(({ type, player }) => type === 'life_card_revealed' && seatOf(player) === seat);
   const deeds = {
-    cards: played.map((event) => words.cardName(event.cardId)),
+    cards: [
+      ...played.map((event) => words.cardName(event.cardId)),
+      ...placed.map((event) => `${words.cardName(event.cardId)} (${words.say('koniAzoth')})`),
+    ],
     attacks: theirs.filter(({ type }) => type === 'attacker_declared').length,
     lost: lost.length,
   };

@@ -159,6 +159,17 @@ describe('the Konivrer board', () => {
   });
 });
 
+describe('what the opponent did', () => {
+  it('is told with the Azoth that was placed', () => {
+    const start = { type: 'turn_began', player: 'player1', currentTurn: 3 };
+    const events = [
+      { type: 'azoth_placed', player: 'player2', cardId: 'magma' },
+      { type: 'card_summoned', player: 'player2', cardId: 'gnome' },
+    ];
+    expect(konivrer.recap?.(events, start, 0, words())).toBe('Bob: gnome, magma (Azoth)');
+  });
+});
+
 describe('what Space does in Konivrer', () => {
   const move = (type: string) => ({ action: { type }, text: '', path: [] });
   const both = [move('END_PHASE'), move('END_TURN')];
