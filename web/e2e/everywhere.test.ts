@@ -223,7 +223,7 @@ function collisions(page: Page): Promise<string[]> {
       '.table-foot',
       '.prompt-options .button--primary',
       '.zone',
-      '.phases, .conc-steps',
+      '.phases li, .conc-steps li', // what is seen of them: a finger may meet more
       '.duel-row, .arena-row',
     ];
     const found: string[] = [];
@@ -236,7 +236,8 @@ function collisions(page: Page): Promise<string[]> {
     );
     for (const { query, box } of boxes) {
       const out = box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
-      if (out && query !== '.hand') found.push(`${query} is outside`);
+      // Hands and phases are leafed through sideways.
+      if (out && !/hand|phases/.test(query)) found.push(`${query} is outside`);
     }
     for (const [i, one] of boxes.entries())
       for (const other of boxes.slice(i + 1)) {
@@ -268,17 +269,34 @@ describe.runIf(!process.env.QUICK)('on screens of all sizes', () => {
     }
   });
 
-  it('the foot keeps its height when a card is chosen', async () => {
-    const page = await world.visit('', { viewport: { width: 1200, height: 760 } });
+  it.each([
+    { screen: 'laptop', viewport: { width: 1200, height: 760 }, touch: false },
+    { screen: 'phone', viewport: phone, touch: true },
+  ])('the foot of a $screen keeps its height, whatever is told, asked or chosen', async ({ viewport, touch }) => {
+    const moving = { reducedMotion: 'no-preference', settings: { steps: true, pace: 4 } } as const;
+    const page = await world.visit('', { viewport, hasTouch: touch, isMobile: touch, ...moving });
     await page.locator('article:has(#game-duel) .button--primary').click();
     await waitForTurn(page);
+    await page.evaluate(() => {
+      const heights = new Set<number>();
+      const foot = document.querySelector('.table-foot');
+      const look = () => {
+        heights.add(Math.round(foot?.getBoundingClientRect().height ?? 0));
+        document.body.dataset.heights = JSON.stringify([...heights]);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
     await page.getByRole('button', { name: 'End turn' }).click();
+    await page.locator('.prompt-telling').waitFor();
     await page.locator('.prompt-recap').waitFor();
     await playUntilOpen(page, '.hand');
-    const before = await page.locator('.table-foot').boundingBox();
-    await page.locator('.hand .selectable.is-open').first().click();
+    await page
+      .locator('.hand .selectable.is-open')
+      .first()
+      .click({ position: { x: 14, y: 20 } });
     await page.locator('.selectable.is-chosen').waitFor();
-    expect(await page.locator('.table-foot').boundingBox()).toEqual(before);
+    expect(JSON.parse(await page.evaluate(() => document.body.dataset.heights ?? ''))).toHaveLength(1);
   });
 
   it.each([
