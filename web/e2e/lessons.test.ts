@@ -81,6 +81,14 @@ async function take(page: Page, game: string, language: string, tap = false): Pr
 }
 
 describe('a guided match', () => {
+  it('stands out on the first page until something was played', async () => {
+    const page = await world.visit('');
+    const edge = await page
+      .locator('article:has(#game-duel) .button--learn')
+      .evaluate((button) => getComputedStyle(button).borderTopWidth);
+    expect(edge).toBe('2px');
+  });
+
   it.each(Object.keys(paths))('of %s can be taken from the home page to its end', async (game) => {
     const page = await world.visit('');
     await page.locator(`[aria-labelledby="game-${game}"] .button--learn`).click();

@@ -36,6 +36,34 @@ async function lastDecision(page: Page, seat: number): Promise<number> {
 }
 
 describe('a replay', () => {
+  thorough('shows both hands beside the names and the table, on every screen', async () => {
+    const page = await world.visit('');
+    await page.locator('article:has(#game-duel) .button--primary').click();
+    await giveUp(page);
+    await page.getByRole('link', { name: 'Replay' }).click();
+    await page.locator('.replay-hand li').first().waitFor();
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+      [390, 844],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const under = await page.evaluate(() => {
+        const box = (query: string) => document.querySelector(query)?.getBoundingClientRect();
+        const hand = box('.replay-hand');
+        return ['.player-bar', '.duel-row', '.duel-board', '.replay-foot'].filter((query) => {
+          const other = box(query);
+          if (!hand || !other) return true;
+          const wide = Math.min(hand.right, other.right) - Math.max(hand.left, other.left);
+          const high = Math.min(hand.bottom, other.bottom) - Math.max(hand.top, other.top);
+          return wide > 1 && high > 1;
+        });
+      });
+      expect({ width, under }).toEqual({ width, under: [] });
+    }
+  });
+
   it('has whoever played it at the bottom, by name, and is stepped through and played on from by keyboard', async () => {
     const page = await world.visit('', { seat: 1 });
     await page.locator('article:has(#game-duel) .button--primary').click();
