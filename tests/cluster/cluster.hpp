@@ -8,9 +8,8 @@
 
 #include "../../src/server/tests/databases.hpp"
 #include "../faults/process.hpp"
+#include "../faults/stored_replays.hpp"
 #include "../faults/two_players.hpp"
-#include "core/replay.hpp"
-#include "games/registry.hpp"
 #include "load/sockets.hpp"
 #include "server/store/migrations.hpp"
 
@@ -143,16 +142,7 @@ inline int ended_and_verified(std::vector<faults::TwoPlayers>& games, const Comm
             game.players[Seat::Second].client->hear("match_over");
         }
     server::Database database{community.url(), server::Access::ReadOnly};
-    const auto duel = load_own_game(*find_game("duel"));
-    server::Rows replays = database.query("SELECT replay FROM replays");
-    int verified = 0;
-    while (replays.next()) {
-        const auto replay = read_replay(parse_json(replays.text(0)).value());
-        REQUIRE(replay.ok());
-        CHECK(verify(replay.value(), *duel).ok());
-        ++verified;
-    }
-    return verified;
+    return faults::verified_replays(database);
 }
 
 inline std::string Nodes::log_of(std::size_t node) const {

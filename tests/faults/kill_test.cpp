@@ -5,11 +5,9 @@
 #include <cstdlib>
 
 #include "../../src/server/tests/temp_folder.hpp"
-#include "core/replay.hpp"
-#include "games/registry.hpp"
 #include "load/sockets.hpp"
 #include "process.hpp"
-#include "server/store/database.hpp"
+#include "stored_replays.hpp"
 #include "two_players.hpp"
 
 // The server process is killed without warning, again and again, while matches are played. Whatever a player was told
@@ -81,16 +79,7 @@ TEST_CASE("no acknowledged action is lost when the server is killed, and no matc
     server::Rows integrity = database.query("PRAGMA integrity_check");
     integrity.next();
     CHECK(integrity.text(0) == "ok");
-    const auto duel = load_own_game(*find_game("duel"));
-    server::Rows replays = database.query("SELECT replay FROM replays");
-    int verified = 0;
-    while (replays.next()) {
-        const auto replay = read_replay(parse_json(replays.text(0)).value());
-        REQUIRE(replay.ok());
-        CHECK(verify(replay.value(), *duel).ok());
-        ++verified;
-    }
-    CHECK(verified >= 15);
+    CHECK(faults::verified_replays(database) >= 15);
     server::Rows twice = database.query(
         "SELECT count(*) FROM (SELECT 1 FROM match_log WHERE client_id IS NOT NULL GROUP BY match, seat, client_id "
         "HAVING count(*) > 1)");

@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "core/erased.hpp"
+#include "core/tests/checked_play.hpp"
 #include "games/conclave/conclave.hpp"
 
 using namespace pentacle;
@@ -10,27 +11,10 @@ using namespace pentacle::conclave;
 
 namespace {
 
-constexpr int actions_max = 20'000;
-
 std::shared_ptr<const AnyGame> loaded(const Json& rules) {
     auto game = ErasedGame<Conclave>::load(own_content(), Document::without_lines(rules));
     if (!game) FAIL(text_of(game.error()));
     return game.value();
-}
-
-void play_checked(const AnyGame& game, std::uint64_t number) {
-    Rng chance{Seed{number, 11}};
-    auto match = game.start({game.random_deck(chance), game.random_deck(chance)}, Seed{number});
-    for (int action = 0; !match->standing().outcome; ++action) {
-        INFO("match ", number, ", action ", action);
-        REQUIRE(action < actions_max);
-        const auto broken = match->broken_invariant();
-        if (broken) FAIL(*broken);
-        const Seat seat = match->standing().deciders.first();
-        const int count = match->list_legal(seat);
-        if (count == 0) FAIL("nobody can do anything: ", match->view(Viewer::Table).dump());
-        match->apply_listed(seat, static_cast<int>(chance.below(static_cast<std::uint32_t>(count))));
-    }
 }
 
 }  // namespace

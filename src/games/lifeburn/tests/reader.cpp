@@ -4,24 +4,14 @@
 #include <map>
 #include <regex>
 
+#include "games/lifeburn/tests/english.hpp"
+
 namespace pentacle::lifeburn::model {
 
 using cardlang::Slot;
 using cardlang::Zone;
 
 namespace {
-
-bool take_prefix(std::string& text, const std::string& prefix) {
-    if (!text.starts_with(prefix)) return false;
-    text.erase(0, prefix.size());
-    return true;
-}
-
-bool take_suffix(std::string& text, const std::string& suffix) {
-    if (!text.ends_with(suffix)) return false;
-    text.erase(text.size() - suffix.size());
-    return true;
-}
 
 std::string lower_first(std::string text) {
     // Names of kinds of cards keep their capital.

@@ -8,6 +8,7 @@
 #include <regex>
 
 #include "core/json.hpp"
+#include "games/lifeburn/tests/english.hpp"
 #include "games/lifeburn/tests/model.hpp"
 
 namespace pentacle::lifeburn::abilities {
@@ -404,18 +405,6 @@ private:
 };
 
 // ---- The English.
-
-bool take_prefix(std::string& text, const std::string& prefix) {
-    if (!text.starts_with(prefix)) return false;
-    text.erase(0, prefix.size());
-    return true;
-}
-
-bool take_suffix(std::string& text, const std::string& suffix) {
-    if (!text.ends_with(suffix)) return false;
-    text.erase(text.size() - suffix.size());
-    return true;
-}
 
 struct NotUnderstood {
     std::string words;
