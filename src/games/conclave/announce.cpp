@@ -12,6 +12,16 @@ Range effects_of(const Machine& machine, const Announcing& announcing) {
     return conclave::effects_of(machine.program(), announcing.item);
 }
 
+// Whether anybody is asked for modes or targets.
+bool has_choices(const Machine& machine, const StackItem& item) {
+    switch (item.kind) {
+        case ItemKind::Spell: return machine.card(item.source.card).has_choices;
+        case ItemKind::Activated: return machine.program().activated[item.ability].has_choices;
+        case ItemKind::Triggered: return true;  // it may be
+    }
+    return true;
+}
+
 int count_for(const StackItem& item, Place effect) {
     return static_cast<int>(std::count_if(item.targets.begin(), item.targets.end(),
                                           [&](const ChosenTarget& chosen) { return chosen.effect == effect; }));
@@ -181,17 +191,18 @@ void list_choosable_targets(const Table& table, Place effect, const StackItem& i
 void run_frame(Machine& machine, Announce& frame) {
     Announcing& announcing = machine.state.now.announcing;
     refresh(machine);
+    const bool chooses = has_choices(machine, announcing.item);
     switch (frame.stage) {
         case AnnounceStage::X:
             if (!is_x_chosen(machine, announcing)) return;
             frame.stage = AnnounceStage::Modes;
             [[fallthrough]];
         case AnnounceStage::Modes:
-            if (!are_modes_chosen(machine, announcing, frame)) return;
+            if (chooses && !are_modes_chosen(machine, announcing, frame)) return;
             frame.stage = AnnounceStage::Targets;
             [[fallthrough]];
         case AnnounceStage::Targets:
-            if (!are_targets_chosen(machine, announcing, frame)) return;
+            if (chooses && !are_targets_chosen(machine, announcing, frame)) return;
             frame.stage = AnnounceStage::CostCards;
             [[fallthrough]];
         case AnnounceStage::CostCards:

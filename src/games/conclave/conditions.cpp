@@ -121,7 +121,6 @@ bool in_scope(const Table& table, Scope scope, Instance id, const Asking& asking
 bool qualifies(const Table& table, const Filter& filter, const Candidate& candidate, const Asking& asking) {
     if (candidate.card == no_card) return false;
     if (filter.scope != Scope::All && !in_scope(table, filter.scope, candidate.id, asking)) return false;
-    if (filter.says_nothing()) return true;
     const Card& card = table.card(candidate.card);
     if (filter.card_type && card.type != *filter.card_type) return false;
     if (filter.tribe && card.tribe != filter.tribe) return false;

@@ -162,14 +162,17 @@ bool can_pay_others(const Table& table, const CostView& view, const CostCards& c
     return try_cards(table, view, trial, [] { return true; });
 }
 
-bool can_complete(const Table& table, const CostView& view, const CostCards& chosen, int x, const Supply* supply) {
+bool can_complete(const Table& table, const CostView& view, const CostCards& chosen, int x, LazySupply* supply) {
     const Price price = price_of(view.mana, x, view.change);
     const Instance tapped = view.tap ? view.source : no_instance;
-    if (supply != nullptr && (!chosen.empty() || (view.tap && supply->has(tapped)))) supply = nullptr;
     const auto can_pay_without = [&](const CostCards& spent) {
         return price.total() == 0 || Supply{table, view.seat, tapped, &spent}.can_pay(price);
     };
-    if (supply != nullptr ? !supply->can_pay(price) : !can_pay_without(chosen)) return false;
+    const auto can_pay = [&] {
+        const bool counted = supply != nullptr && chosen.empty() && !(view.tap && supply->get().has(tapped));
+        return counted ? supply->get().can_pay(price) : can_pay_without(chosen);
+    };
+    if (price.total() != 0 && !can_pay()) return false;
     const auto is_sacrifice = [](const Cost& cost) { return cost.type == CostType::Sacrifice; };
     bool sacrifices = false;
     for (Place place = view.costs.first; place < view.costs.end(); ++place)

@@ -69,8 +69,10 @@ namespace {
 // R3.2. Playing cards in hand order, abilities in battlefield order, pass_priority last.
 void list_plays(const Table& table, Seat seat, Listing& listing) {
     const State& state = table.state;
-    std::optional<Supply> counted;  // when the first asks for it
-    const auto supply = [&] { return counted ? &*counted : &counted.emplace(table, seat); };
+    LazySupply supply{table, seat};
+    const auto may_pay = [&](CardNumber number, const Card& card) {
+        return supply.get().may_pay(card.letters + std::max(0, card.cost.generic + cost_change(table, seat, number)));
+    };
     const bool sorcery_time = is_sorcery_time(table, seat);
     for (const Held& held : state.players[seat].hand) {
         if (held.card == no_card) continue;
@@ -78,7 +80,8 @@ void list_plays(const Table& table, Seat seat, Listing& listing) {
         if (card.type == CardType::ResourceGenerator) {
             if (sorcery_time && !refuse_resource(table, seat, held))
                 listing.emplace_back(std::in_place_type<PlayResource>, PlayResource{held.id});
-        } else if ((sorcery_time || card.is_instant()) && !refuse_play(table, seat, held, supply())) {
+        } else if ((sorcery_time || card.is_instant()) && may_pay(held.card, card) &&
+                   !refuse_play(table, seat, held, &supply)) {
             listing.emplace_back(std::in_place_type<PlayCard>, PlayCard{held.id});
         }
     }
@@ -87,7 +90,7 @@ void list_plays(const Table& table, Seat seat, Listing& listing) {
         list_abilities(table, permanent, seat, abilities);
         for (std::uint8_t number = 0; number < abilities.size(); ++number) {
             if (!table.program().activated[abilities[number]].is_mana) {
-                if (!refuse_activation(table, seat, permanent, number, supply()))
+                if (!refuse_activation(table, seat, permanent, number, &supply))
                     listing.emplace_back(std::in_place_type<ActivateAbility>, ActivateAbility{permanent.id, number});
             } else if (!table.rules().auto_payment && !refuse_tap(table, seat, permanent, number)) {
                 listing.emplace_back(std::in_place_type<TapResource>, TapResource{permanent.id, number});

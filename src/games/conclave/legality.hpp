@@ -10,12 +10,12 @@ namespace pentacle::conclave {
 // What the seat may do (legality.cpp). REQUIRES: it must decide.
 void list_actions(const Table& table, Seat seat, Listing& listing);
 
-// plays.cpp. `supply`: what the seat can pay with, where somebody has counted it already and asks whether, not why not:
-// then mana, which is known at once, comes before everything that has to be looked for.
-std::optional<Refusal> refuse_play(const Table& table, Seat seat, const Held& held, const Supply* supply = nullptr);
+// plays.cpp. `supply`: what the seat can pay with, where somebody asks about several and only whether, not why not:
+// then mana, which is counted once, comes before everything that has to be looked for.
+std::optional<Refusal> refuse_play(const Table& table, Seat seat, const Held& held, LazySupply* supply = nullptr);
 std::optional<Refusal> refuse_resource(const Table& table, Seat seat, const Held& held);
 std::optional<Refusal> refuse_activation(const Table& table, Seat seat, const Permanent& permanent, std::uint8_t number,
-                                         const Supply* supply = nullptr);
+                                         LazySupply* supply = nullptr);
 std::optional<Refusal> refuse_tap(const Table& table, Seat seat, const Permanent& permanent, std::uint8_t number);
 bool has_usable_mana(const Table& table, Seat seat, const Permanent& permanent);
 int resource_limit(const Table& table, Seat seat);
@@ -39,7 +39,7 @@ Place next_cost(const Table& table, const CostView& view, const CostCards& chose
 void list_cost_cards(const Table& table, const CostView& view, const CostCards& chosen, CandidateList& list);
 bool can_pay_others(const Table& table, const CostView& view, const CostCards& chosen);  // all but mana
 bool can_complete(const Table& table, const CostView& view, const CostCards& chosen, int x,
-                  const Supply* supply = nullptr);
+                  LazySupply* supply = nullptr);
 
 // complete.cpp. What is wrong with what a complete message says, once the bare one would do.
 std::optional<Refusal> refuse_said(const Table& table, const Announcing& announcing, const Said& said);

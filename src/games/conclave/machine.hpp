@@ -16,7 +16,12 @@ struct Machine {
     const Rules& rules() const { return setting.rules; }
     const Card& card(CardNumber number) const { return setting.program.cards[number]; }
     Player& player(Seat seat) const { return state.players[seat]; }
-    void tell(const Happened& event) const { events.add(event); }
+    void tell(const Happened& event) const {
+        if (events.on()) [[unlikely]]
+            write_down(event);
+    }
+    // Not inlined, so that tell() can be.
+    [[gnu::noinline]] void write_down(const Happened& event) const { events.add(event); }
 };
 
 // Goes on until somebody has to decide or the match is over (run.cpp).

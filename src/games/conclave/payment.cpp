@@ -57,8 +57,7 @@ private:
             const Supply::Mine& mine = supply_.mines()[place.index];
             for (const Pool& mana : supply_.makes_of(mine))
                 if ((letter == mana_kinds || mana[letter] > 0) && try_make(place.index, mana)) return true;
-            if (mine.make_count == 0 && makes_any(mine, letter) && try_make(place.index, one_mana(mine, letter)))
-                return true;
+            if (mine.make_count == 0 && makes_any(mine, letter) && try_one(place.index, letter)) return true;
         }
         return false;
     }
@@ -67,9 +66,9 @@ private:
         for (const Ranked& place : order_) {
             if ((used_ >> place.index & 1U) != 0) continue;
             const Supply::Mine& mine = supply_.mines()[place.index];
-            if (try_make(place.index,
-                         mine.make_count > 0 ? supply_.makes_of(mine).front() : one_mana(mine, mana_kinds)))
-                return true;
+            const bool done = mine.make_count > 0 ? try_make(place.index, supply_.makes_of(mine).front())
+                                                  : try_one(place.index, mana_kinds);
+            if (done) return true;
         }
         return false;
     }
@@ -77,23 +76,31 @@ private:
     static bool makes_any(const Supply::Mine& mine, std::size_t letter) {
         return letter == mana_kinds || (mine.kinds >> letter & 1U) != 0;
     }
-    // Of a source of one mana, which is spent at once: what is generic can be paid with any kind.
-    static Pool one_mana(const Supply::Mine& mine, std::size_t letter) {
-        Pool mana{};
-        mana[letter == mana_kinds ? static_cast<std::size_t>(std::countr_zero(mine.kinds)) : letter] = 1;
-        return mana;
+
+    // A source of one mana, which is spent at once: what is generic can be paid with any kind.
+    bool try_one(std::size_t index, std::size_t letter) {
+        Price rest = price_;
+        if (letter == mana_kinds) --rest.generic;
+        else --rest.letters[letter];
+        return try_source(index, rest);
     }
 
     bool try_make(std::size_t index, const Pool& mana) {
         Price rest = price_;
         Pool over = mana;
         pay_from_pool(over, rest);
-        if (!supply_.mines_can_pay(rest, used_ | 1U << index)) return false;
-        price_ = rest;
-        used_ |= 1U << index;
+        if (!try_source(index, rest)) return false;
         Pool& pool = machine_.player(seat_).pool;
         for (std::size_t kind = 0; kind < mana_kinds; ++kind)
             pool[kind] = static_cast<std::uint8_t>(std::min(mana_max, pool[kind] + over[kind]));
+        return true;
+    }
+
+    // Uses the source where the others can pay the rest.
+    bool try_source(std::size_t index, const Price& rest) {
+        if (!supply_.mines_can_pay(rest, used_ | 1U << index)) return false;
+        price_ = rest;
+        used_ |= 1U << index;
         tap(machine_, machine_.player(seat_).battlefield[supply_.mines()[index].place]);
         return true;
     }

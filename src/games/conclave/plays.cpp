@@ -31,7 +31,7 @@ namespace {
 
 // Modes and targets; then costs.
 std::optional<Refusal> refuse_choices(const Table& table, const Announcing& announcing, Range effects, bool has_choices,
-                                      const Supply* supply) {
+                                      LazySupply* supply) {
     if (has_choices) {
         bool possible = true;
         for_each_modal(table.program(), effects, [&](Place place) {
@@ -100,7 +100,7 @@ bool has_flash_in_hand(const Table& table, Seat seat, const Held& held) {
 
 }  // namespace
 
-std::optional<Refusal> refuse_play(const Table& table, Seat seat, const Held& held, const Supply* supply) {
+std::optional<Refusal> refuse_play(const Table& table, Seat seat, const Held& held, LazySupply* supply) {
     if (held.card == no_card) return Refusal::CardNotInHand;
     const Card& card = table.card(held.card);
     if (card.type == CardType::ResourceGenerator) return Refusal::WrongCardType;
@@ -108,12 +108,8 @@ std::optional<Refusal> refuse_play(const Table& table, Seat seat, const Held& he
         return Refusal::WrongTime;
     if (table.state.stack.full()) return Refusal::StackFull;
     if (card.is_permanent() && table.player(seat).battlefield.full()) return Refusal::BattlefieldFull;
-    if (supply != nullptr) {
-        const int change = cost_change(table, seat, held.card);
-        if (!supply->may_pay(card.letters + std::max(0, card.cost.generic + change)) ||
-            !supply->can_pay(card.cost, change))
-            return Refusal::NotEnoughMana;
-    }
+    if (supply != nullptr && !supply->get().can_pay(card.cost, cost_change(table, seat, held.card)))
+        return Refusal::NotEnoughMana;
     if (!card.conditions.empty() &&
         !all_hold(table, card.conditions, {.you = seat, .source = held.id, .card = held.card}))
         return Refusal::ConditionFails;
@@ -122,18 +118,19 @@ std::optional<Refusal> refuse_play(const Table& table, Seat seat, const Held& he
 }
 
 std::optional<Refusal> refuse_activation(const Table& table, Seat seat, const Permanent& permanent, std::uint8_t number,
-                                         const Supply* supply) {
+                                         LazySupply* supply) {
     const Place place = ability_of(table, permanent, seat, number);
     if (place == no_place) return Refusal::NoSuchAbility;
     const ActivatedAbility& ability = table.program().activated[place];
     if (ability.is_mana) return Refusal::ManaAbility;
     if (const auto refusal = refuse_ability(table, seat, permanent, ability, number)) return refusal;
     if (table.state.stack.full()) return Refusal::StackFull;
-    if (supply != nullptr && ability.costs_mana && !supply->can_pay(ability.mana, 0)) return Refusal::NotEnoughMana;
+    const bool pays = supply != nullptr && ability.costs_mana;
+    if (pays && !supply->get().can_pay(ability.mana, 0)) return Refusal::NotEnoughMana;
     if (!all_hold(table, ability.conditions,
                   {.you = seat, .source = permanent.id, .card = permanent.card, .x = permanent.x}))
         return Refusal::ConditionFails;
-    const bool makes_mana_itself = supply != nullptr && ability.tap && supply->has(permanent.id);
+    const bool makes_mana_itself = pays && ability.tap && supply->get().has(permanent.id);
     if (supply != nullptr && !ability.has_choices && ability.costs.empty() && !makes_mana_itself) return std::nullopt;
     return refuse_choices(table, announcing_ability(table, seat, permanent, number), ability.effects,
                           ability.has_choices, supply);

@@ -80,13 +80,14 @@ bool looks_into_hand(const Table& table, const ActivatedAbility& ability) {
 bool could_do_something(const Table& table, Seat seat) {
     if (may_hold_something_playable(table, seat)) return true;
     const Player& player = table.player(seat);
+    LazySupply supply{table, seat};
     return visit_until(
         player.battlefield, able_places(table.state, seat, &Places::actives), [&](const Permanent& permanent) {
             AbilityList abilities;
             list_abilities(table, permanent, seat, abilities);
             for (std::size_t number = 0; number < abilities.size(); ++number)
                 if ((!player.hand.empty() && looks_into_hand(table, table.program().activated[abilities[number]])) ||
-                    !refuse_activation(table, seat, permanent, static_cast<std::uint8_t>(number)))
+                    !refuse_activation(table, seat, permanent, static_cast<std::uint8_t>(number), &supply))
                     return true;
             return false;
         });

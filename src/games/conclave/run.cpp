@@ -8,6 +8,17 @@ Answer take_answer(Machine& machine) {
     return answer;
 }
 
+namespace {
+
+// Nothing has happened since the last look but that the step has begun: another would find nothing.
+bool has_only_begun(const State& state) {
+    constexpr std::uint16_t idle = step_bit(Step::Resource) | step_bit(Step::MainPre) | step_bit(Step::CombatBegin) |
+                                   step_bit(Step::CombatEnd) | step_bit(Step::EndStep);
+    return (idle & step_bit(state.step)) != 0 && state.now.waiting.empty() && !state.stale && !state.unchecked;
+}
+
+}  // namespace
+
 void run(Machine& machine) {
     State& state = machine.state;
     UnderWay& now = state.now;
@@ -36,7 +47,8 @@ void run(Machine& machine) {
             refresh(machine);
         }
         if (is_skipped_by_all(machine)) {
-            end_step(machine);
+            do end_step(machine);
+            while (has_only_begun(state) && is_skipped_by_all(machine));
             continue;
         }
         if (!is_skipped(machine, state.priority)) return;

@@ -53,12 +53,14 @@ bool is_older_legend(const Machine& machine, const Permanent& permanent, Seat se
     });
 }
 
+bool dies(const Permanent& creature) {
+    if (creature.defense <= 0) return true;
+    const bool struck = creature.damage >= creature.defense || creature.is(Flag::TouchedByDeath);
+    return struck && !creature.has(Keyword::Indestructible);
+}
+
+// Whatever it is.
 bool goes(const Machine& machine, const Permanent& permanent, Seat seat) {
-    if (machine.card(permanent.card).is_creature()) {
-        if (permanent.defense <= 0) return true;
-        const bool dies = permanent.damage >= permanent.defense || permanent.is(Flag::TouchedByDeath);
-        if (dies && !permanent.has(Keyword::Indestructible)) return true;
-    }
     return falls_off(machine, permanent) || is_older_legend(machine, permanent, seat) ||
            permanent.has(Passive::Sacrifice);
 }
@@ -82,14 +84,17 @@ bool perform_state_actions(Machine& machine) {
     bool performed = false;
     const bool any_must_go = (state.at_work & WordSet<Passive>::bit(Passive::Sacrifice)) != 0;
     for (const Seat seat : active_first(state)) {
-        auto& battlefield = state.players[seat].battlefield;
-        const Places& places = state.players[seat].places;
-        const std::uint32_t all = any_must_go ? all_places(state.players[seat]) : places.creatures | places.odd;
-        visit_until(battlefield, all, [&](Permanent& permanent) {
-            if (goes(machine, permanent, seat)) leavers.push_back(permanent.id);
-            permanent.set(Flag::TouchedByDeath, false);
-            const bool both = permanent.plus > 0 && permanent.minus > 0;
-            performed = performed || (both && machine.card(permanent.card).is_creature());
+        Player& player = state.players[seat];
+        visit_until(player.battlefield, player.places.creatures, [&](Permanent& creature) {
+            if (dies(creature)) leavers.push_back(creature.id);
+            creature.set(Flag::TouchedByDeath, false);
+            performed = performed || (creature.plus > 0 && creature.minus > 0);
+            return false;
+        });
+        const std::uint32_t others = any_must_go ? all_places(player) : player.places.odd;
+        visit_until(player.battlefield, others, [&](const Permanent& permanent) {
+            const bool noted = std::find(leavers.begin(), leavers.end(), permanent.id) != leavers.end();
+            if (!noted && goes(machine, permanent, seat)) leavers.push_back(permanent.id);
             return false;
         });
     }

@@ -43,6 +43,9 @@ struct Change {
 };
 inline constexpr std::size_t changes_max = 256;
 
+// What is done one after the other. The rest can be said in any order.
+constexpr auto in_order = WordSet<Passive>::of({Passive::GrantKeyword, Passive::DisableKeyword, Passive::ChangeStats});
+
 // Which bits of a glance the aspects are.
 Glance bits_of(WordSet<Aspect> beyond) {
     const auto bits = [&](Aspect aspect, std::uint64_t mask, unsigned place) {
@@ -83,15 +86,14 @@ public:
     void compute() {
         if (!state_.remembered) look_up();
         start();
-        if (!changes_.empty()) {
+        if (changes_.size() > 1)
             std::sort(changes_.begin(), changes_.end(), [](const Change& left, const Change& right) {
                 return left.since != right.since ? left.since < right.since : left.noted < right.noted;
             });
-            give_keywords();
-            take_keywords();
-            change_numbers();
-            say_the_rest();
-        }
+        if (granted_ || said_.has(Passive::GrantKeyword)) give_keywords();
+        if (said_.has(Passive::DisableKeyword)) take_keywords();
+        if (granted_ || said_.has(Passive::ChangeStats)) change_numbers();
+        if (granted_ || (said_.bits & ~in_order.bits) != 0) say_the_rest();
         finish();
     }
 
@@ -171,12 +173,14 @@ private:
             changes_.push_back({grant.since, changes_.size(), &passive, nullptr, grant.source, no_card,
                                 grant.controller, grant.target, 0});
         } else if (!grant.target.is_player() && !changes_.full()) {
+            granted_ = true;
             changes_.push_back({grant.since, changes_.size(), nullptr, &grant, grant.source, no_card, grant.controller,
                                 grant.target, 0});
         }
     }
 
     void depend_on(const PassiveAbility& passive) {
+        said_.add(passive.passive);
         beyond_.bits |= passive.beyond.bits;
         crowd_ = crowd_ || passive.crowd;
     }
@@ -289,9 +293,7 @@ private:
             const auto add = [&](Passive passive) { bits |= WordSet<Passive>::bit(passive); };
             if (change.passive != nullptr) {
                 const Passive passive = change.passive->passive;
-                if (passive == Passive::ChangeStats || passive == Passive::GrantKeyword ||
-                    passive == Passive::DisableKeyword)
-                    continue;
+                if (in_order.has(passive)) continue;
                 add(passive);
             } else {
                 const EffectType type = machine_.program().effects[change.grant->effect].type;
@@ -339,6 +341,8 @@ private:
     Machine& machine_;
     State& state_;
     Table table_;
+    WordSet<Passive> said_;  // by passives among the changes
+    bool granted_ = false;   // something is said by an effect
     WordSet<Aspect> beyond_;
     bool crowd_ = false;
     BySeat<std::uint32_t> affected_{};  // places
@@ -375,7 +379,7 @@ void note_entered(Machine& machine, Seat seat) {
     state.at_work |= card.passive_words.bits;
     state.listening = static_cast<std::uint16_t>(state.listening | card.trigger_words.bits);
     state.phases = static_cast<std::uint8_t>(state.phases | card.trigger_phases.bits);
-    state.unchecked = true;
+    if (card.is_creature() || card.aura || card.legendary) state.unchecked = true;
     if (state.crowd || card.speaks_of_cards || is_out_of_date(state)) state.stale = true;
     if (!state.remembered) return;
     print(permanent, card);
@@ -449,9 +453,10 @@ Glance glance_at(const State& state) {
 // Word by word: a glance that has just been written cannot be read back at once.
 bool is_as_seen(const State& state) {
     const Glance& glance = state.glance;
-    return numbers_seen(state, Seat::First) == glance.numbers[Seat::First] &&
-           numbers_seen(state, Seat::Second) == glance.numbers[Seat::Second] && piles_seen(state) == glance.piles &&
-           fields_seen(state) == glance.fields;
+    for (const Seat seat : all_seats)
+        if (state.seen.numbers[seat] != 0 && numbers_seen(state, seat) != glance.numbers[seat]) return false;
+    if (state.seen.piles != 0 && piles_seen(state) != glance.piles) return false;
+    return state.seen.fields == 0 || fields_seen(state) == glance.fields;
 }
 
 int count_at_work(const Table& table, Passive kind, Seat seat) {

@@ -52,7 +52,8 @@ int extra_mana(const Table& table, Seat seat) {
 }
 
 Supply::Supply(const Table& table, Seat seat, Instance tapped, const CostCards* spent)
-    : pool_{table.player(seat).pool}, pool_sum_{std::accumulate(pool_.begin(), pool_.end(), 0)} {
+    : pool_{table.player(seat).pool} {
+    if (pool_ != Pool{}) pool_sum_ = std::accumulate(pool_.begin(), pool_.end(), 0);
     if (!table.rules().auto_payment) return;
     const bool more = extra_mana(table, seat) != 0;
     const auto& battlefield = table.player(seat).battlefield;

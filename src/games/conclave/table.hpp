@@ -251,6 +251,18 @@ private:
     Mines mines_;
     FixedVector<Pool, makes_max * battlefield_max> makes_;
 };
+// A supply that is counted when somebody first asks for it.
+class LazySupply {
+public:
+    LazySupply(const Table& table, Seat seat) : table_{table}, seat_{seat} {}
+
+    const Supply& get() { return supply_ ? *supply_ : supply_.emplace(table_, seat_); }
+
+private:
+    const Table& table_;
+    Seat seat_;
+    std::optional<Supply> supply_;
+};
 // Takes what the pool can pay off the price.
 void pay_from_pool(Pool& pool, Price& price);
 // What a mana ability would make now.
