@@ -18,7 +18,7 @@ namespace pentacle::end_to_end {
 
 namespace {
 
-constexpr auto patience = std::chrono::seconds{60};
+constexpr auto patience = std::chrono::minutes{5};
 
 std::string program_path() {
     const char* given = std::getenv("PENTACLE");
