@@ -114,7 +114,11 @@ function spread(values: readonly number[]): string {
   return `${at(0.5)} (95 %: ${at(0.95)})`;
 }
 
-function lines(name: string, how: string, { cards, costs: { updates, longestTask, byKind } }: Measured): string {
+function lines(
+  name: string,
+  how: string,
+  { cards, costs: { updates, longestTask, longestWork, byKind } }: Measured,
+): string {
   const parts = [...byKind].map(([kind, ms]) => `${kind} ${ms.toFixed(1)}`).join(', ');
   return [
     `${name}, ${cards} cards, ${how}, ${updates.length} messages; medians in ms:`,
@@ -123,7 +127,7 @@ function lines(name: string, how: string, { cards, costs: { updates, longestTask
     `  of it waiting for the screen    ${spread(updates.map((update) => update.waited))}`,
     `  work of the main thread         ${spread(updates.map((update) => update.work))}  ${parts}`,
     `  work of the drawing threads     ${spread(updates.map((update) => update.raster))}`,
-    `  longest task of the main thread ${longestTask.toFixed(1)}`,
+    `  longest task of the main thread ${longestTask.toFixed(1)}; most work in one ${longestWork.toFixed(1)}`,
   ].join('\n');
 }
 

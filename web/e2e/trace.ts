@@ -39,6 +39,7 @@ export interface UpdateCost {
 export interface Costs {
   updates: UpdateCost[];
   longestTask: number; // of the main thread, from the first message on
+  longestWork: number; // the most processor time that one took: what it would have been on a machine with nothing else to do
   byKind: Map<string, number>; // processor time of the main thread for one update, on average
 }
 
@@ -128,6 +129,7 @@ export function costsIn(trace: readonly TraceEvent[]): Costs {
       byKind.set(kind, (byKind.get(kind) ?? 0) + spent(own) / marks.length);
     }
   }
-  const longest = Math.max(...tasks.filter((task) => task.ts >= first.ts).map((task) => (task.dur ?? 0) / 1000));
-  return { updates, longestTask: longest, byKind };
+  const later = tasks.filter((task) => task.ts >= first.ts);
+  const longestTask = Math.max(...later.map((task) => (task.dur ?? 0) / 1000));
+  return { updates, longestTask, longestWork: Math.max(...later.map(processorMs)), byKind };
 }
