@@ -76,6 +76,8 @@ const pages = [
   '#/settings',
   '#/watch',
   '#/join/ABC234',
+  '#/rules/duel',
+  '#/rules/conclave?q=trample',
 ];
 
 describe.runIf(!process.env.QUICK).each(['dark', 'light'])('axe finds nothing in %s colours', (theme) => {

@@ -57,7 +57,7 @@ function open(query = ''): void {
 
 it('shows players how it is played, and folds away what programs need', async () => {
   open();
-  await screen.findByText('Keywords', { selector: 'h4' });
+  await screen.findByRole('heading', { level: 2, name: 'Keywords' });
   expect(screen.getByText(/currentTurn/).closest('details')?.open).toBe(false);
   expect(screen.getByText(/plays it in the terminal/).closest('details')?.open).toBe(false);
   expect(screen.getByText(/may be attacked/).closest('details')).toBeNull();

@@ -6,7 +6,7 @@ import { LearnButton } from '../lessons/LearnButton';
 import { http } from '../net/http';
 import { NoServer } from '../parts/Notice';
 import { headingId, Shown } from '../rules/Blocks';
-import { chaptersOf } from '../rules/chapters';
+import { chapterLevel, chaptersOf } from '../rules/chapters';
 import { type Block, blocksOf, textOf } from '../rules/markdown';
 import { defining, found } from '../rules/search';
 import { useStore } from '../store/store';
@@ -43,8 +43,8 @@ function Found({ game, text, wanted }: { game: string; text: string; wanted: str
   const shown = useMemo(() => found(rules, wanted), [rules, wanted]);
   const more = useMemo(() => found(reference, wanted), [reference, wanted]);
   const words = wanted.split(/\s+/).filter(Boolean);
-  const list = (blocks: readonly Block[]) =>
-    blocks.map((block, i) => <Shown key={`${wanted}-${i}`} block={block} game={game} words={words} />);
+  const list = (blocks: readonly Block[], top: number) =>
+    blocks.map((block, i) => <Shown key={`${wanted}-${i}`} block={block} top={top} game={game} words={words} />);
   return (
     <>
       {!wanted && <HowTo game={game} />}
@@ -54,12 +54,12 @@ function Found({ game, text, wanted }: { game: string; text: string; wanted: str
           {shown.length || more.length ? say('rulesFound', { words: wanted }) : say('rulesNone', { words: wanted })}
         </p>
       )}
-      {first.length > 0 && <div className="rules-first panel">{list(first)}</div>}
-      {list(shown)}
+      {first.length > 0 && <div className="rules-first panel">{list(first, chapterLevel + 1)}</div>}
+      {list(shown, chapterLevel + 1)}
       {more.length > 0 && (
         <details key={wanted} className="rules-reference" open={wanted !== '' && !shown.length}>
           <summary>{say('rulesReference')}</summary>
-          {list(more)}
+          {list(more, chapterLevel)}
         </details>
       )}
     </>

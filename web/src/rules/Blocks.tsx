@@ -49,11 +49,11 @@ export const headingId = (spans: readonly Span[]): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')}`;
 
-/** A part of the rules as the page shows it. */
-export function Shown({ block, ...looked }: { block: Block } & Looked) {
+/** A part of the rules as the page shows it; `top` is the level of headings that come right below the title of the page. */
+export function Shown({ block, top, ...looked }: { block: Block; top: number } & Looked) {
   switch (block.kind) {
     case 'heading': {
-      const Tag = block.level <= 2 ? 'h3' : 'h4';
+      const Tag = block.level <= top ? 'h2' : 'h3';
       return (
         <Tag id={headingId(block.spans)}>
           <Spans spans={block.spans} {...looked} />

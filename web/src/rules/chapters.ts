@@ -7,7 +7,8 @@ export interface Chapters {
   reference: Block[]; // all else: options, files, positions, figures
 }
 
-const chapterLevel = 2;
+/** The level of the headings that open a chapter; the rules have lost theirs. */
+export const chapterLevel = 2;
 
 export function chaptersOf(blocks: readonly Block[]): Chapters {
   const rules: Block[] = [];
