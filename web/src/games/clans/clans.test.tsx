@@ -127,6 +127,15 @@ describe('the Clans board', () => {
     expect(asks()).toBeUndefined();
   });
 
+  it('submits by itself where that is all there is to do', () => {
+    const move = (type: string) => ({ action: { type }, text: '', path: [] });
+    const submit = move('submit');
+    expect(clans.autoPass?.([submit], view, 0, [])?.move).toBe(submit);
+    for (const other of ['place', 'take_back', 'use_hero'])
+      expect(clans.autoPass?.([submit, move(other)], view, 0, [])).toBeUndefined();
+    expect(clans.autoPass?.([], view, 0, [])).toBeUndefined();
+  });
+
   it('says in a line how the lanes of the last turn went', () => {
     const events = [
       { type: 'fight_ended', lane: 'left', winner: 0 },

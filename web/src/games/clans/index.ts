@@ -2,7 +2,7 @@ import type { GameUi } from '../game';
 import { afterEvent, pauseOf, whileShowing } from './afterEvent';
 import { Board } from './Board';
 import { ask, doubt, isPrimary, nameMove, recap, startsSection, tally, tell } from './describe';
-import { attempt, pathOf, unlisted } from './paths';
+import { attempt, autoPass, pathOf, unlisted } from './paths';
 import type { ClansView } from './types';
 
 const clans: GameUi<ClansView> = {
@@ -13,6 +13,7 @@ const clans: GameUi<ClansView> = {
   attempt,
   nameMove,
   isPrimary,
+  autoPass,
   ask,
   doubt,
   tell,

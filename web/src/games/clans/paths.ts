@@ -1,4 +1,6 @@
 import type { Action, Seat } from '../../net/protocol';
+import type { Move } from '../../play/moves';
+import type { AutoPass } from '../game';
 import { type ClansView, hasSubmitted, type LaneName, laneId, laneNames } from './types';
 
 /** A card of the hand, then a lane. A card placed this turn, pointed at alone, comes back. */
@@ -20,4 +22,10 @@ export function unlisted(view: ClansView, seat: Seat): Action[] {
   return view.players[seat].placed
     .filter((card) => card.instanceId)
     .map((card) => ({ type: 'take_back', card: card.instanceId }));
+}
+
+/** Where nothing can be placed or taken back, submitting is all there is. */
+export function autoPass(moves: readonly Move[]): AutoPass | undefined {
+  const [move] = moves;
+  return moves.length === 1 && move?.action.type === 'submit' ? { move, slowly: true } : undefined;
 }
