@@ -6,16 +6,12 @@ namespace pentacle::cardlang {
 
 namespace {
 
-bool names_tribe_alone(const Condition& condition) {
-    return condition.tribe && !condition.card_type && !condition.token_type;
-}
-
 Noun noun_of(const Program& program, const Condition& condition) { return noun_of(program, counted_by(condition)); }
 
 // What a player controls: of a tribe that is named alone objects and raw tokens as well.
 Noun controlled_noun(const Program& program, const Condition& condition) {
     Noun noun = noun_of(program, condition);
-    if (names_tribe_alone(condition)) noun.which = " of any kind" + noun.which;
+    if (names_tribe_alone(counted_by(condition))) noun.which = " of any kind" + noun.which;
     return noun;
 }
 
@@ -30,7 +26,7 @@ std::string listed_numbers(const Condition& condition) {
     return joined(numbers, "or");
 }
 
-// "no Stones", "two to four Stones", "a Stone"
+// "no summons", "two to four summons", "a summon"
 std::string range_text(const Condition& condition, const std::string& one, const std::string& many) {
     const int least = condition.min_amount.value_or(condition.max_amount ? 0 : 1);
     if (!condition.max_amount) {
@@ -67,9 +63,9 @@ std::string entered_text(const Program& program, const Condition& condition) {
     const std::string owners = condition.is_opponent ? "your opponent's " : "your ";
     const std::string in_play = "play under " + owners + "control";
     const bool in_play_alone = condition.zones.empty() || condition.zones == WordSet<Zone>::of({Zone::Play});
-    const Noun noun = names_tribe_alone(condition) ? noun_of(program, counted_by(condition), NounPlace::Elsewhere,
-                                                             in_play_alone ? "permanent" : "card")
-                                                   : noun_of(program, condition);
+    const Filter filter = counted_by(condition);
+    const NounPlace place = names_tribe_alone(filter) ? NounPlace::Elsewhere : NounPlace::Play;
+    const Noun noun = noun_of(program, filter, place, in_play_alone ? "permanent" : "card");
     return noun.one() + " entered " +
            (condition.zones.empty() ? in_play : zones_text(condition.zones, owners, in_play)) + " this turn";
 }

@@ -207,9 +207,10 @@ Noun noun_of(const Program& program, const Filter& filter, NounPlace place, std:
     return noun;
 }
 
+bool names_tribe_alone(const Filter& filter) { return filter.tribe && !filter.card_type && !filter.token_type; }
+
 Noun permanent_of(const Program& program, const Filter& filter) {
-    const bool tribe_alone = filter.tribe && !filter.card_type && !filter.token_type;
-    return noun_of(program, filter, tribe_alone ? NounPlace::Elsewhere : NounPlace::Play, "permanent");
+    return noun_of(program, filter, names_tribe_alone(filter) ? NounPlace::Elsewhere : NounPlace::Play, "permanent");
 }
 
 }  // namespace pentacle::cardlang

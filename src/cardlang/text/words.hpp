@@ -45,7 +45,9 @@ struct Noun {
 enum class NounPlace : std::uint8_t { Play, Elsewhere };
 Noun noun_of(const Program& program, const Filter& filter, NounPlace place = NounPlace::Play,
              std::string_view bare = "card");
-// What counts and pays in play: of a tribe that is named alone not summons only, "a Golem permanent".
+// A tribe and nothing else: then not summons only are meant.
+bool names_tribe_alone(const Filter& filter);
+// What pays in play; of a tribe that is named alone "permanents" of it.
 Noun permanent_of(const Program& program, const Filter& filter);
 
 }  // namespace pentacle::cardlang
