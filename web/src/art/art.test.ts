@@ -105,6 +105,8 @@ describe('what a card is a picture of', () => {
     expect(paid('{B}{B}')).toBe('nether');
     expect(paid({ fire: 2 })).toBe('fire');
     expect(paid({ aether: 1 })).toBe('aether');
+    const lagoon = card('Qqq', { kind: 'resourceGenerator', text: 'Tap: Add U.' });
+    expect(paletteFor(lagoon.themes, 'Qqq', 'x').land).toBe('lake');
   });
 });
 

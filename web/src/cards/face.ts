@@ -75,8 +75,12 @@ const colourNames: Record<string, string> = { W: 'white', U: 'blue', B: 'black',
 /** Terrain, element, colour or tribe; and what it is paid with, where that says the same. */
 function themesIn(definition: Definition, prices: readonly Price[]): string[] {
   const said = wordsIn(definition, ...themeKeys).map((word) => colourNames[word] ?? word.replaceAll('_', ' '));
+  // What makes mana is of the colours it makes.
+  const made = [...(definition.text ?? '').matchAll(/\bAdd ((?:\{?[WUBRG]\}?)+)/g)].flatMap(([, letters = '']) =>
+    [...letters].flatMap((letter) => colourNames[letter] ?? []),
+  );
   const paid = prices.map(({ currency }) => currency).filter((currency) => !plainCurrencies.has(currency));
-  return [...new Set([...said, ...paid])];
+  return [...new Set([...said, ...paid, ...(said.length + paid.length ? [] : made)])];
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

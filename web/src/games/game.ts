@@ -12,7 +12,8 @@ export interface Words {
   say: Say;
   cardName(cardId: unknown): string;
   cardText(cardId: unknown): string; // what it says; nothing when that is not known
-  player(seat: unknown): string; // a player's name
+  name(seat: unknown): string; // what a player is called
+  player(seat: unknown): string; // the same in a sentence, where the reader is addressed
   you: Seat | null;
 }
 

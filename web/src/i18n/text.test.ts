@@ -28,6 +28,17 @@ describe.each(languages)('the catalogue %s', (language) => {
   });
 });
 
+describe('what is told of players', () => {
+  // Said of the opponent only, or where nobody is addressed.
+  const ofOthers = ['theirTurn', 'watchingTurn', 'lifeTheirPhase'];
+  it('can be said to the one who reads it', () => {
+    const unaddressed = Object.entries(en).filter(
+      ([key, text]) => text.includes('{player}') && !ofOthers.includes(key) && !isTextKey(`${key}_you`),
+    );
+    expect(unaddressed.map(([key]) => key)).toEqual([]);
+  });
+});
+
 describe('the languages', () => {
   it('are the files of this folder, by their own names', () => {
     expect(languages).toContain('de');

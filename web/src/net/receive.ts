@@ -20,7 +20,7 @@ import { authenticated, authFailed, resumeKey, serverClosing, welcomed } from '.
 import type { Store } from '../store/store';
 import { writeStored } from '../store/stored';
 import { keepCommitment } from './commitment';
-import { type FromClient, type FromServer, otherSeat, type Seat } from './protocol';
+import { type FromClient, type FromServer, otherSeat } from './protocol';
 
 // What the server says becomes actions of the store.
 
@@ -53,9 +53,12 @@ function remember(store: Store, matchId: string): void {
   );
 }
 
-export function receive(message: FromServer, store: Store, ways: Ways): void {
-  const { dispatch } = store;
-  const isOurs = ({ playerIndex }: { playerIndex: Seat }) => playerIndex === store.getState().match?.seat;
+type Told<Types extends FromServer['type']> = Extract<FromServer, { type: Types }>;
+
+/** Who is there: accounts, and the server itself. */
+type Session = Told<'connected' | 'pong' | 'welcome' | 'authenticated' | 'auth_error' | 'server_closing'>;
+
+function receiveSession(message: Session, { dispatch }: Store, ways: Ways): void {
   switch (message.type) {
     case 'connected':
     case 'pong':
@@ -69,6 +72,27 @@ export function receive(message: FromServer, store: Store, ways: Ways): void {
       return void dispatch(authenticated(message));
     case 'auth_error':
       return void dispatch(authFailed(message));
+    case 'server_closing':
+      return void dispatch(serverClosing(message.seconds));
+  }
+}
+
+/** On the way to a table. */
+type Entry = Told<
+  | 'joined_queue'
+  | 'left_queue'
+  | 'lobby_created'
+  | 'lobby_joined'
+  | 'lobby_error'
+  | 'matchmaking_error'
+  | 'spectate_error'
+  | 'match_start'
+  | 'spectating'
+  | 'stopped_spectating'
+>;
+
+function receiveEntry(message: Entry, { dispatch }: Store, ways: Ways): void {
+  switch (message.type) {
     case 'joined_queue':
       return void dispatch(waitingFor('queue'));
     case 'left_queue':
@@ -76,6 +100,7 @@ export function receive(message: FromServer, store: Store, ways: Ways): void {
     case 'lobby_created':
       return void dispatch(codeGiven(message.code));
     case 'lobby_joined':
+    case 'stopped_spectating':
       return;
     case 'lobby_error':
     case 'matchmaking_error':
@@ -92,8 +117,15 @@ export function receive(message: FromServer, store: Store, ways: Ways): void {
       void ways.loadCards(message.game);
       dispatch(leftLobby());
       return void dispatch(watching({ ...message, commitment: keepCommitment(message.matchId, message.commitment) }));
-    case 'stopped_spectating':
-      return;
+  }
+}
+
+/** What happens in the match itself. */
+type Course = Told<'state' | 'delta' | 'match_over' | 'refused' | 'game_error' | 'error' | 'history' | 'clock_warning'>;
+
+function receiveCourse(message: Course, store: Store, ways: Ways): void {
+  const { dispatch } = store;
+  switch (message.type) {
     case 'state':
       return void dispatch(stateArrived(message));
     case 'delta':
@@ -103,22 +135,37 @@ export function receive(message: FromServer, store: Store, ways: Ways): void {
     case 'match_over':
       dispatch(ended(message));
       return void remember(store, message.matchId);
+    case 'game_error': // what `refused` tells, for clients that do not know that
+      return;
     case 'refused':
+    case 'error':
       return void dispatch(actionRefused(message));
+    case 'history':
+      return void dispatch(historyTold(message));
+    case 'clock_warning':
+      return void dispatch(clockWarned({ seat: message.playerIndex, remaining: message.remaining }));
+  }
+}
+
+/** What the two players say to each other beside the match. */
+type Between = Exclude<FromServer, Session | Entry | Course>;
+
+function receiveBetween(message: Between, store: Store): void {
+  const { dispatch } = store;
+  const isOurs = message.type !== 'rematch_declined' && message.playerIndex === store.getState().match?.seat;
+  switch (message.type) {
     case 'undo_requested':
-      return void dispatch(undoChanged(isOurs(message) ? 'asking' : 'asked'));
+      return void dispatch(undoChanged(isOurs ? 'asking' : 'asked'));
     case 'undo_answered':
       return void dispatch(undoChanged('none'));
     case 'draw_offered':
-      return void dispatch(drawChanged(isOurs(message) ? 'offered' : 'asked'));
+      return void dispatch(drawChanged(isOurs ? 'offered' : 'asked'));
     case 'draw_answered':
       return void dispatch(drawChanged(message.accept ? 'none' : 'declined'));
-    case 'history':
-      return void dispatch(historyTold(message));
     case 'emote':
       return void dispatch(emoteShown({ seat: message.playerIndex, emote: message.emote }));
     case 'rematch_offered':
-      if (!isOurs(message)) dispatch(rematchChanged('offered'));
+      if (!isOurs) dispatch(rematchChanged('offered'));
       return;
     case 'rematch_declined':
       return void dispatch(rematchChanged('declined'));
@@ -131,11 +178,39 @@ export function receive(message: FromServer, store: Store, ways: Ways): void {
           now: Date.now() + store.getState().session.clockOffset,
         }),
       );
-    case 'clock_warning':
-      return void dispatch(clockWarned({ seat: message.playerIndex, remaining: message.remaining }));
-    case 'error':
-      return void dispatch(actionRefused(message));
+  }
+}
+
+export function receive(message: FromServer, store: Store, ways: Ways): void {
+  switch (message.type) {
+    case 'connected':
+    case 'pong':
+    case 'welcome':
+    case 'authenticated':
+    case 'auth_error':
     case 'server_closing':
-      return void dispatch(serverClosing(message.seconds));
+      return void receiveSession(message, store, ways);
+    case 'joined_queue':
+    case 'left_queue':
+    case 'lobby_created':
+    case 'lobby_joined':
+    case 'lobby_error':
+    case 'matchmaking_error':
+    case 'spectate_error':
+    case 'match_start':
+    case 'spectating':
+    case 'stopped_spectating':
+      return void receiveEntry(message, store, ways);
+    case 'state':
+    case 'delta':
+    case 'match_over':
+    case 'refused':
+    case 'game_error':
+    case 'error':
+    case 'history':
+    case 'clock_warning':
+      return void receiveCourse(message, store, ways);
+    default:
+      return void receiveBetween(message, store);
   }
 }

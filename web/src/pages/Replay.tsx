@@ -4,6 +4,7 @@ import type { CardFace } from '../cards/face';
 import { moodOf } from '../games/about';
 import { faceIn, type GameUi, type Words } from '../games/game';
 import { loadGame } from '../games/registry';
+import { wordsFor } from '../games/words';
 import { useSay } from '../i18n/text';
 import { http } from '../net/http';
 import { otherSeat, type Seat } from '../net/protocol';
@@ -143,14 +144,14 @@ function Shown({ id, start, eyes, sit, onEyes, game, moments, players, board }: 
   const toggleLog = useCallback(() => setLogOpen((open) => !open), []);
   const cards = useStore((state) => state.catalogue.cards[game]);
   const face = useMemo(() => faceIn(cards, game), [cards, game]);
-  const words = useMemo<Words>(
-    () => ({
-      say,
-      you: null,
-      cardName: (cardId) => (typeof cardId === 'string' ? face(cardId).name : say('aCard')),
-      cardText: (cardId) => (typeof cardId === 'string' ? face(cardId).text : ''),
-      player: (seat) => nameOf(players?.[seat as Seat], say) ?? say('player', { seat: Number(seat) + 1 }),
-    }),
+  const words = useMemo(
+    () =>
+      wordsFor({
+        say,
+        face,
+        name: (seat) => nameOf(players?.[seat as Seat], say) ?? say('player', { seat: Number(seat) + 1 }),
+        you: null,
+      }),
     [say, face, players],
   );
   const moment = moments[at];

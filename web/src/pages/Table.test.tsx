@@ -90,7 +90,7 @@ const itsTurn = [
 ];
 
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-const health = () => screen.getByRole('button', { name: /^Ann.*health|Ann/ }).textContent;
+const health = () => screen.getByRole('button', { name: /^Your hero/ }).textContent;
 const told = () => document.querySelector('.prompt-telling')?.textContent;
 const press = (key: string) => act(() => void document.body.dispatchEvent(keyDown(key)));
 const keyDown = (key: string) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -108,7 +108,7 @@ describe('the opponent’s turn', () => {
   it('is shown blow by blow, with a sentence for each', async () => {
     const { come } = await sitDown();
     for (const delta of itsTurn) come(delta);
-    expect(told()).toBe('Computer’s GULL attacks Ann’s hero.');
+    expect(told()).toBe('Computer’s GULL attacks your hero.');
     expect(health()).toBe('50');
     wait(460);
     expect(told()).toMatch(/takes 2/);
@@ -124,6 +124,19 @@ describe('the opponent’s turn', () => {
     expect(told()).toBeUndefined();
     expect(health()).toBe('48');
     expect(sent).toEqual([]);
+    press(' ');
+    expect(sent).toEqual([{ type: 'end_turn' }]);
+  });
+
+  it('is still skipped by a key that comes a moment too late', async () => {
+    const { come, sent } = await sitDown();
+    for (const delta of itsTurn) come(delta);
+    wait(460);
+    wait(520);
+    expect(told()).toBeUndefined();
+    press(' ');
+    expect(sent).toEqual([]);
+    wait(400);
     press(' ');
     expect(sent).toEqual([{ type: 'end_turn' }]);
   });

@@ -4,6 +4,7 @@ import { goTo } from '../app/route';
 import { moodOf } from '../games/about';
 import { faceIn, type GameUi, type Words } from '../games/game';
 import { loadGame } from '../games/registry';
+import { wordsFor } from '../games/words';
 import { useSay } from '../i18n/text';
 import { LessonPanel } from '../lessons/LessonPanel';
 import { isLesson } from '../lessons/lesson';
@@ -11,11 +12,11 @@ import type { Action, Seat } from '../net/protocol';
 import { refusalText } from '../net/whyNot';
 import { Announcer } from '../parts/Announcer';
 import { Arrow } from '../parts/Arrow';
-import { optionsOf, Prompt } from '../parts/Prompt';
+import { optionsOf, Prompt, usualOf } from '../parts/Prompt';
 import { Reading } from '../parts/Reading';
 import { Scene } from '../parts/Scene';
 import { Spotlight } from '../parts/Spotlight';
-import { skipShowing } from '../parts/showing';
+import { skipByKey } from '../parts/showing';
 import { useMotion } from '../parts/useMotion';
 import { ZoomLayer } from '../parts/Zoom';
 import { PlayProvider } from '../play/marks';
@@ -77,16 +78,16 @@ function Loaded({ match, game }: { match: MatchView; game: Promise<GameUi> }) {
 function useWords(match: MatchView): Words {
   const say = useSay();
   const cards = useStore((state) => state.catalogue.cards[match.game]);
-  return useMemo(() => {
-    const face = faceIn(cards, match.game);
-    return {
-      say,
-      you: match.seat,
-      cardName: (cardId) => (typeof cardId === 'string' ? face(cardId).name : say('aCard')),
-      cardText: (cardId) => (typeof cardId === 'string' ? face(cardId).text : ''),
-      player: (seat) => nameOf(match.players[seat as Seat], say) ?? say('player', { seat: Number(seat) + 1 }),
-    };
-  }, [say, cards, match.game, match.seat, match.players]);
+  return useMemo(
+    () =>
+      wordsFor({
+        say,
+        face: faceIn(cards, match.game),
+        name: (seat) => nameOf(match.players[seat as Seat], say) ?? say('player', { seat: Number(seat) + 1 }),
+        you: match.seat,
+      }),
+    [say, cards, match.game, match.seat, match.players],
+  );
 }
 
 function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
@@ -150,14 +151,13 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
   useKeys(
     useCallback(
       (event: KeyboardEvent) => {
-        const options = optionsOf(play.asked, play.buttons);
-        const primary =
-          options.find((move) => ui.isPrimary(move, options)) ?? (options.length === 1 ? options[0] : undefined);
+        const options = optionsOf(play);
+        const primary = usualOf(play, ui.isPrimary) ?? (options.length === 1 ? options[0] : undefined);
         // Where a number is asked for, digits are typed into its field.
         const digit = /^[1-9]$/.test(event.key) && !numbersIn(options) ? options[Number(event.key) - 1] : undefined;
         const onButton = (event.target as HTMLElement | null)?.closest('button, a, summary, [tabindex]') !== null;
         // While something is shown, these keys end the showing and nothing else.
-        if ((event.key === ' ' || event.key === 'Escape') && skipShowing()) event.stopImmediatePropagation();
+        if ((event.key === ' ' || event.key === 'Escape') && skipByKey()) event.stopImmediatePropagation();
         else if (digit) play.take(digit);
         else if (event.key === ' ' && primary && (!onButton || (event.target as HTMLElement).closest('.selectable')))
           play.take(primary);

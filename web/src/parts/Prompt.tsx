@@ -2,6 +2,7 @@ import { useSay } from '../i18n/text';
 import { useTable } from '../play/marks';
 import type { Move } from '../play/moves';
 import { numbersIn } from '../play/numbers';
+import type { Play } from '../play/usePlay';
 import { NumberChoice } from './NumberChoice';
 import { skipShowing, useIsShowing } from './showing';
 import './Prompt.css';
@@ -19,21 +20,31 @@ interface Props {
 
 const hintMax = 140; // letters: more would make the foot grow and move the table; it is with the card
 
-/** The options that digits choose: those asked for, or the moves that point at nothing. */
-export function optionsOf(asked: readonly Move[], buttons: readonly Move[]): readonly Move[] {
-  return asked.length ? asked : buttons;
+/** The options that digits choose: those asked for, or the moves that point at nothing. Whoever has a card in hand is offered to go on
+    with it, where there is one way to, and nothing else: who presses Space then does not mean to end the turn. */
+export function optionsOf({ asked, chosen, onward, buttons }: Play): readonly Move[] {
+  if (asked.length) return asked;
+  if (chosen.length === 0) return buttons;
+  return onward ? [onward] : [];
+}
+
+/** The one that Space takes. */
+export function usualOf(play: Play, primary: Props['primary']): Move | undefined {
+  const options = optionsOf(play);
+  return options.find((move) => move === play.onward || primary?.(move, options));
 }
 
 /** What is asked now and the answers that are no card on the table. */
 export function Prompt({ question, nameOf, primary, busy, quiet, recap, telling, hint }: Props) {
   const say = useSay();
-  const { asked, buttons, chosen, take, cancel } = useTable();
-  const options = quiet ? [] : optionsOf(asked, buttons);
+  const play = useTable();
+  const { chosen, onward, take, cancel } = play;
+  const options = quiet ? [] : optionsOf(play);
   const numbers = numbersIn(options);
   const says = hint && hint.length <= hintMax && !telling ? hint : '';
   const showing = useIsShowing(); // what is just being shown is not given away
   // Space takes the usual one, and while something is shown, skips; digits take any of several.
-  const usual = showing ? undefined : options.find((move) => primary?.(move, options));
+  const usual = showing || quiet ? undefined : usualOf(play, primary);
   const keyOf = (move: Move, i: number): string => {
     if (move === usual) return say('spaceKey');
     return options.length > 1 && i < 9 ? String(i + 1) : '';
@@ -65,12 +76,12 @@ export function Prompt({ question, nameOf, primary, busy, quiet, recap, telling,
           <button
             type="button"
             key={JSON.stringify(move.action)}
-            className={`button${primary?.(move, options) && !showing ? ' button--primary' : ''}`}
+            className={`button${move === usual ? ' button--primary' : ''}`}
             onClick={() => take(move)}
             disabled={busy}
           >
             {keyOf(move, i) && <kbd aria-hidden="true">{keyOf(move, i)}</kbd>}
-            {nameOf(move)}
+            {move === onward ? say('onward') : nameOf(move)}
           </button>
         ))}
         {chosen.length > 0 && (

@@ -6,10 +6,14 @@ import type { GameEvent } from '../net/protocol';
 
 let reached: GameEvent | null = null;
 let skip: (() => void) | null = null;
+let skipped = false; // somebody has ended it
+let endedAt = Number.NEGATIVE_INFINITY; // when the last showing came to its end by itself
 const listeners = new Set<() => void>();
 
 function reach(event: GameEvent | null): void {
   if (event === reached) return;
+  if (event === null) endedAt = skipped ? Number.NEGATIVE_INFINITY : performance.now();
+  skipped = false;
   reached = event;
   for (const listener of listeners) listener();
 }
@@ -40,6 +44,12 @@ export const useIsShowing = (): boolean => useSyncExternalStore(subscribe, () =>
 /** Shows the position as it is now. True if something was being shown. */
 export function skipShowing(): boolean {
   if (!reached || !skip) return false;
+  skipped = true;
   skip();
   return true;
 }
+
+const lateMs = 350;
+
+/** The same by a key. Whoever presses it just after the end still means to skip, and not what the key does then. */
+export const skipByKey = (): boolean => skipShowing() || performance.now() - endedAt < lateMs;

@@ -10,6 +10,7 @@ const nothing: Play = {
   chosen: [],
   next: new Set(),
   asked: [],
+  onward: undefined,
   buttons: [],
   point: () => {},
   take: () => {},
@@ -55,6 +56,13 @@ const silent = () => () => {};
 export function useTable(): Play {
   const marks = useContext(MarksContext);
   return useSyncExternalStore<Play>(marks?.subscribe ?? silent, () => marks?.play ?? nothing);
+}
+
+/** Of things that are alike and shown as one: the first that can be pointed at, else the first. */
+export function useOneOf(ids: readonly string[]): string {
+  const marks = useContext(MarksContext);
+  const one = () => ids.find((id) => marks && markOf(marks.play, id) !== 'none') ?? ids[0] ?? '';
+  return useSyncExternalStore(marks?.subscribe ?? silent, one);
 }
 
 /** The mark of one thing, and the hand as it is when something happens to that thing. */

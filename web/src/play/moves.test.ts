@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buttons, movesFrom, nextSteps, pointAt } from './moves';
+import { buttons, movesFrom, nextSteps, onlyWayOn, pointAt } from './moves';
 
 const legal = [
   { type: 'play', card: 'ogre' },
@@ -51,6 +51,12 @@ describe('pointAt', () => {
     const done = pointAt(moves, ['ogre'], 'ogre');
     expect(done.kind === 'done' && done.move.action).toBe(legal[0]);
     expect(pointAt(moves, ['bolt'], 'bolt')).toEqual({ kind: 'chosen', chosen: [] });
+  });
+
+  it('knows the one way on with what is chosen, where there is one', () => {
+    expect(onlyWayOn(moves, ['ogre'])?.action).toBe(legal[0]);
+    expect(onlyWayOn(moves, ['bolt'])).toBeUndefined();
+    expect(onlyWayOn(moves, [])).toBeUndefined();
   });
 
   it('takes the shortest way where the rest leads to the same, and the whole way when dragged', () => {

@@ -59,6 +59,13 @@ function stepsOn(moves: readonly Move[], chosen: readonly string[]): string[] {
   return [...steps];
 }
 
+/** What is left to do with what is chosen, where that is one thing only. */
+export function onlyWayOn(moves: readonly Move[], chosen: readonly string[]): Move | undefined {
+  if (chosen.length === 0) return undefined;
+  const [first, ...others] = movesAfter(moves, chosen);
+  return others.every(({ action }) => action === first?.action) ? first : undefined;
+}
+
 /** Moves without a path: end the turn, pass, answer. */
 export const buttons = (moves: readonly Move[]): Move[] => moves.filter((move) => move.path.length === 0);
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Action } from '../net/protocol';
-import { buttons, type Move, movesAfter, nextSteps, pointAt } from './moves';
+import { buttons, type Move, movesAfter, nextSteps, onlyWayOn, pointAt } from './moves';
 
 // The player's hand on the table: what is chosen, what can be pointed at next, what it would do.
 
@@ -9,6 +9,7 @@ export interface Play {
   chosen: readonly string[];
   next: ReadonlySet<string>; // can be pointed at now
   asked: readonly Move[]; // the same path means several actions: one of these
+  onward: Move | undefined; // what is chosen leads to this and nothing else
   buttons: readonly Move[];
   point(id: string, lifted?: boolean): void; // lifted: it is to be dragged somewhere
   take(move: Move): void;
@@ -66,10 +67,11 @@ export function usePlay(
     () => (choice.asked.length ? new Set<string>() : nextSteps(moves, choice.chosen)),
     [moves, choice],
   );
+  const onward = useMemo(() => (choice.asked.length ? undefined : onlyWayOn(moves, choice.chosen)), [moves, choice]);
   const pressed = useMemo(() => buttons(moves), [moves]);
   return useMemo(
-    () => ({ moves, chosen: choice.chosen, next, asked: choice.asked, buttons: pressed, point, take, cancel }),
-    [moves, choice, next, pressed, point, take, cancel],
+    () => ({ moves, chosen: choice.chosen, next, asked: choice.asked, onward, buttons: pressed, point, take, cancel }),
+    [moves, choice, next, onward, pressed, point, take, cancel],
   );
 }
 

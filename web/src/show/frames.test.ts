@@ -37,6 +37,13 @@ describe('the moments of what happened', () => {
     expect(shown([{ type: 'player_passed', player: 0 }, { type: 'phase_started' }], at(40), at(40))).toEqual([]);
   });
 
+  it('are one for several backs of cards that go the same way', () => {
+    const back = { type: 'card_moved', owner: 1, card: null, from: 'Deck', to: 'Hand' };
+    const seen = { ...back, card: { instanceId: 'c7' } };
+    expect(shown([back, back, back], at(40), at(40))).toHaveLength(1);
+    expect(shown([seen, { ...back, card: { instanceId: 'c8' } }], at(40), at(40))).toHaveLength(2);
+  });
+
   it('take about half a second each, less at a higher speed and when there are many', () => {
     const [frame] = framesOf({ seq: 1, events: [pays], before: at(40), after: at(35) }, lifeburn, face);
     if (!frame) throw new Error('nothing is shown');

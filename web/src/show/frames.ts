@@ -27,6 +27,14 @@ const rushMs = 170; // for what happens to several at once, but for the last of 
 
 const happensTogether = new Set<Effect['kind']>(['hurt', 'healed', 'raised', 'dies']);
 
+/** Cards that go the same way one after another: a hand that is dealt. */
+const goesAlong = (effect: Effect | undefined, next: Effect | undefined): boolean =>
+  effect?.kind === 'moves' &&
+  next?.kind === 'moves' &&
+  effect.to !== undefined &&
+  effect.from === next.from &&
+  effect.to === next.to;
+
 type Face = (cardId: string) => CardFace;
 type Ui = Pick<GameUi, 'afterEvent' | 'effectOf' | 'pauseOf'>;
 
@@ -52,8 +60,11 @@ export function framesOf(batch: Batch, ui: Ui, face: Face): Frame[] {
   return events.flatMap((event, i) => {
     const effect = effects[i];
     const ms = ui.pauseOf?.(event)?.ms ?? (effect ? pauseMs[effect.kind] : 0);
-    if (ms <= 0) return [];
-    const together = effect && happensTogether.has(effect.kind) && effects[i + 1]?.kind === effect.kind;
+    const next = effects[i + 1];
+    const along = goesAlong(effect, next);
+    // Of several backs of cards, one is seen to go.
+    if (ms <= 0 || (along && effect?.kind === 'moves' && !effect.id)) return [];
+    const together = along || (effect && happensTogether.has(effect.kind) && next?.kind === effect.kind);
     return [{ view: views[i], event, ms: together ? Math.min(rushMs, ms) : ms, ...(effect ? { effect } : {}) }];
   });
 }

@@ -13,12 +13,15 @@ import { makeStore } from '../store/store';
 
 // A table without a server, for tests of boards and parts.
 
+const nameOf = (seat: unknown) => ['Ann', 'Bob'][Number(seat)] ?? '?';
+
 export const words = (language: 'en' | 'de' = 'en', you: Seat | null = 0): Words => ({
   say: sayIn(language),
   you,
   cardName: (cardId) => String(cardId),
   cardText: () => '',
-  player: (seat) => ['Ann', 'Bob'][Number(seat)] ?? '?',
+  name: nameOf,
+  player: nameOf,
 });
 
 export const face = (cardId: string) => faceOf('test', { id: cardId, name: cardId, cost: 2, attack: 2, health: 3 });

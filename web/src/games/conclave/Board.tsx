@@ -1,13 +1,14 @@
 import { memo } from 'react';
 import { type Action, otherSeat, type Seat } from '../../net/protocol';
 import { type Aim, Aims } from '../../parts/Aims';
-import { CardBack, type CardNow } from '../../parts/Card';
+import { CardBack, type CardNow, kindOf } from '../../parts/Card';
 import { Hand } from '../../parts/Hand';
 import { Stack } from '../../parts/Stack';
 import { TableCard } from '../../parts/TableCard';
 import { LookedAt, Tray } from '../../parts/Tray';
 import { Zone } from '../../parts/Zone';
 import { type BoardProps, placeOf, type Words } from '../game';
+import { wordFor } from '../sentences';
 import { Lands } from './Lands';
 import { PlayerRow } from './Player';
 import { findFor, placedOn } from './places';
@@ -155,10 +156,10 @@ function aimsIn(view: ConcView, seat: Seat, plan: readonly Action[]): Aim[] {
 const Held = memo(function Held({ card, face, words }: { card: ConcCard } & Shared) {
   if (!card.instanceId) return <CardBack size="hand" />;
   const own = face(card.cardId ?? '');
-  const cost = own.prices.map(({ currency, amount }) => `${amount} ${currency}`).join(', ');
+  const cost = own.prices.map(({ currency, amount }) => `${amount} ${wordFor('currency', currency, words)}`).join(', ');
   const stats =
     own.attack === undefined ? '' : words.say('statsLabel', { attack: own.attack, health: own.health ?? 0 });
-  const label = [own.name, own.kind, cost ? words.say('costLabel', { cost }) : '', stats, own.text];
+  const label = [own.name, kindOf(own), cost ? words.say('costLabel', { cost }) : '', stats, own.text];
   return <TableCard id={card.instanceId} label={label.filter(Boolean).join('. ')} face={own} size="hand" />;
 });
 

@@ -1,6 +1,7 @@
 import type { CardFace } from '../../cards/face';
 import type { Seat } from '../../net/protocol';
 import { Selectable } from '../../parts/Selectable';
+import { useOneOf } from '../../play/marks';
 import type { BoardProps, Words } from '../game';
 import { ManaSign } from './Mana';
 import type { ConcView, Permanent } from './types';
@@ -18,43 +19,60 @@ function manaOf({ text, themes }: CardFace): string[] {
   return found.size ? [...found] : ['C'];
 }
 
-function Land({ land, face, words }: { land: Permanent } & Shared) {
-  const own = face(land.cardId ?? '');
-  const state = words.say(land.tapped ? 'koniIsTapped' : 'koniReady');
+/** Generators that are alike in everything, as one thing to point at: it does not matter which of them is meant. */
+function Alike({ lands, face, words }: { lands: readonly [Permanent, ...Permanent[]] } & Shared) {
+  const [{ cardId, tapped }] = lands;
+  const own = face(cardId ?? '');
+  const id = useOneOf(lands.map(({ instanceId }) => instanceId ?? ''));
+  const count = lands.length > 1 ? ` × ${lands.length}` : '';
   return (
     <Selectable
-      id={land.instanceId ?? ''}
-      className={`conc-land${land.tapped ? ' is-tapped' : ''}`}
-      label={`${own.name}, ${state}`}
+      id={id}
+      className={`conc-land${tapped ? ' is-tapped' : ''}`}
+      label={`${own.name}${count}, ${words.say(tapped ? 'koniIsTapped' : 'koniReady')}`}
       zoom={{ face: own }}
     >
       {manaOf(own).map((mana) => (
         <ManaSign key={mana} mana={mana} />
       ))}
-      {land.tapped && <i className="arena-moon">☾</i>}
+      {count && <b>×{lands.length}</b>}
+      {tapped && <i className="arena-moon">☾</i>}
     </Selectable>
   );
 }
 
+type Group = [string, [Permanent, ...Permanent[]]];
+
+function grouped(lands: readonly Permanent[], keyOf: (land: Permanent) => string): Group[] {
+  const groups = new Map<string, [Permanent, ...Permanent[]]>();
+  for (const land of lands) {
+    const group = groups.get(keyOf(land));
+    if (group) group.push(land);
+    else groups.set(keyOf(land), [land]);
+  }
+  return [...groups];
+}
+
+/** All that a player can see of it but which one it is. */
+const looksOf = ({ instanceId: _, ...looks }: Permanent): string => JSON.stringify(looks);
+
 /** Generators of one name lie together; those that are ready come first. */
 export function Lands({ view, seat, face, words }: { view: ConcView; seat: Seat } & Shared) {
   const lands = view.players[seat].battlefield.filter(({ type }) => type === 'ResourceGenerator');
-  const groups = new Map<string, Permanent[]>();
-  for (const land of lands) groups.set(land.cardId ?? '', [...(groups.get(land.cardId ?? '') ?? []), land]);
+  const readyFirst = [...lands].sort((left, right) => Number(left.tapped) - Number(right.tapped));
   return (
     <ul className="arena-sources conc-lands" aria-label={landsLabel(lands, seat, words)}>
-      {[...groups].map(([cardId, group]) => (
+      {grouped(lands, ({ cardId }) => cardId ?? '').map(([cardId]) => (
         <li key={cardId} className="conc-group">
-          <small aria-hidden="true">
-            {group.filter(({ tapped }) => !tapped).length}/{group.length} {face(cardId).name}
-          </small>
           <span>
-            {[...group]
-              .sort((left, right) => Number(left.tapped) - Number(right.tapped))
-              .map((land) => (
-                <Land key={land.instanceId} land={land} face={face} words={words} />
-              ))}
+            {grouped(
+              readyFirst.filter((land) => (land.cardId ?? '') === cardId),
+              looksOf,
+            ).map(([looks, alike]) => (
+              <Alike key={looks} lands={alike} face={face} words={words} />
+            ))}
           </span>
+          <small aria-hidden="true">{face(cardId).name}</small>
         </li>
       ))}
     </ul>

@@ -99,6 +99,20 @@ describe('the Conclave board', () => {
     expect(taken).toEqual([legal[0]]);
   });
 
+  it('shows generators that are alike as one, and points at one of them that can be used', async () => {
+    const [mine, theirs] = view.players;
+    const many = { ...mine, battlefield: [land('c7'), land('c9'), land('c8', true)] };
+    const legal = [{ type: 'tap_resource', card: 'c9' }];
+    const { taken } = seatAt({
+      ui: conclave,
+      view: { ...view, players: [many, theirs] as ConcView['players'] },
+      legal,
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'crater × 2, ready' }));
+    expect(taken).toEqual(legal);
+    expect(screen.getByRole('button', { name: 'crater, tapped' })).toBeTruthy();
+  });
+
   it('lays generators of one name together and says which are ready', () => {
     seatAt({ ui: conclave, view });
     const lands = within(screen.getByRole('list', { name: 'Generators of Ann: 1 of 2 ready' }));
@@ -252,5 +266,25 @@ describe('Conclave in words', () => {
     expect(conclave.nameMove(pass, words(), view)).toBe('To combat');
     expect(conclave.nameMove(pass, words(), { ...view, step: 'MAIN_POST' })).toBe('End turn');
     expect(conclave.nameMove(pass, words(), { ...view, activePlayer: 1 })).toBe('Pass');
+    const alone = { ...view, players: [player(0), view.players[1]] as ConcView['players'] };
+    expect(conclave.nameMove(pass, words(), alone)).toBe('End turn');
+    expect(conclave.ask(alone, 0, [], words())).toBe('Your turn: play a generator and cards, then end it');
+  });
+
+  it('ends a turn by itself after combat alone, where nothing is left to do', () => {
+    const pass = { action: { type: 'pass_priority' }, text: 'pass', path: [] };
+    const play = { action: { type: 'play_card', card: 'c1' }, text: '', path: ['c1', 'field-0'] };
+    const after = { ...view, step: 'MAIN_POST' };
+    expect(conclave.autoPass?.([pass], after, 0, [])?.move).toBe(pass);
+    expect(conclave.autoPass?.([pass, play], after, 0, [])).toBeUndefined();
+    expect(conclave.autoPass?.([pass], view, 0, [])).toBeUndefined();
+    expect(conclave.autoPass?.([pass], { ...after, activePlayer: 1 }, 0, [])).toBeUndefined();
+  });
+
+  it('asks for a target, and says beside it what the card will do', () => {
+    const question = { kind: 'Targets', player: 0 as const, min: 1, max: 1, chosen: [], text: 'Deal 2 damage.' };
+    const asked = { ...view, question: { ...question, about: { cardId: 'zap', name: 'Zap' } } };
+    expect(conclave.ask(asked, 0, [], words())).toBe('Zap: choose targets (0 of 1)');
+    expect(conclave.hint?.(asked, 0, [], words())).toBe('Deal 2 damage.');
   });
 });

@@ -4,7 +4,7 @@ import type { Move } from '../../play/moves';
 import type { Tally, Words } from '../game';
 import { counted, recapOf } from '../recap';
 import { countOf, inOneLine, lifeLost, nameOf, tellLeaving, tellShared, wordFor } from '../sentences';
-import { type ConcView, deciderOf } from './types';
+import { type ConcView, deciderOf, mayAttack } from './types';
 
 // Conclave in sentences.
 
@@ -83,10 +83,10 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
 }
 
 /** A pass, by what it leads to where that is plain. */
-function namePass({ stack, activePlayer, step }: ConcView, { say, you }: Words): string {
+function namePass({ stack, players, activePlayer, step }: ConcView, { say, you }: Words): string {
   if (stack.length) return say('concLet');
   if (activePlayer !== you) return say('pass');
-  if (step === 'MAIN_PRE') return say('toCombat');
+  if (step === 'MAIN_PRE') return say(mayAttack(players[activePlayer]) ? 'toCombat' : 'endTurn');
   return say(step === 'MAIN_POST' || step === 'END_STEP' ? 'endTurn' : 'pass');
 }
 
@@ -136,20 +136,25 @@ export function ask(view: ConcView, seat: Seat, chosen: readonly string[], words
     if (question.kind === 'Blockers' && chosen.length) return say('concBlockWhom');
     const key = `concAsk_${question.kind}`;
     const about = question.about?.name ? `${question.about.name}: ` : '';
-    const asked = question.text ?? (isTextKey(key) ? say(key, { count: countOf(question, words) }) : say('chooseMove'));
-    return about + asked;
+    const count = countOf(question, words);
+    if (question.kind === 'Targets') return about + say('concAsk_Targets', { count });
+    return about + (question.text ?? (isTextKey(key) ? say(key, { count }) : say('chooseMove')));
   }
   if (chosen.length) return say('lifePutOnTable');
   if (view.stack.length) return say('lifeRespond', { card: nameOf(view.stack.at(-1), words) });
   const phase = stepName(view.step, words);
   if (view.activePlayer !== seat) return say('lifeTheirPhase', { phase, player: words.player(view.activePlayer) });
+  if (view.step === 'MAIN_PRE' && !mayAttack(view.players[seat])) return say('concInCalm');
   const key = `concIn_${view.step}`;
   return isTextKey(key) ? say(key) : say('lifeYourPriority', { phase });
 }
 
-/** What the card says that asks. */
-export function hint({ question }: ConcView, seat: Seat, _chosen: readonly string[], words: Words): string {
-  if (!question || question.player !== seat || question.text) return '';
+/** What the card says that asks, or that can be answered. */
+export function hint(view: ConcView, seat: Seat, chosen: readonly string[], words: Words): string {
+  const { question, stack } = view;
+  if (deciderOf(view) !== seat) return '';
+  if (!question) return chosen.length === 0 ? inOneLine(stack.at(-1)?.cardId, words) : '';
+  if (question.text) return question.kind === 'Targets' ? question.text : '';
   return inOneLine(question.about?.cardId, words);
 }
 

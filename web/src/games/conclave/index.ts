@@ -2,7 +2,7 @@ import type { GameUi } from '../game';
 import { startsTurn } from '../sentences';
 import { Board } from './Board';
 import { ask, hint, nameMove, recap, tally, tell } from './describe';
-import { afterEvent, attempt, effectOf, gather, isPrimary, otherPaths, pathOf } from './paths';
+import { afterEvent, attempt, autoPass, effectOf, gather, isPrimary, otherPaths, pathOf } from './paths';
 import type { ConcView } from './types';
 
 const conclave: GameUi<ConcView> = {
@@ -14,6 +14,7 @@ const conclave: GameUi<ConcView> = {
   gather,
   nameMove,
   isPrimary,
+  autoPass,
   ask,
   hint,
   tell,

@@ -1,7 +1,7 @@
 import type { CardFace } from '../../cards/face';
 import type { Action, GameEvent, Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
-import { type Effect, type Gather, type PlaceName, placeOf } from '../game';
+import { type AutoPass, type Effect, type Gather, type PlaceName, placeOf } from '../game';
 import { type ConcCard, type ConcView, fieldId, idIn, namedId, playerId, stackPlace } from './types';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -68,6 +68,13 @@ export const gather: Gather = {
 
 const usual = ['pass_priority', 'done', 'keep', 'declare_attackers', 'declare_blockers'];
 export const isPrimary = ({ action }: Move): boolean => usual.includes(action.type);
+
+/** After combat, where nothing is left to do. The server itself passes in the steps without a stop. */
+export function autoPass(moves: readonly Move[], view: ConcView, seat: Seat): AutoPass | undefined {
+  const [move, another] = moves;
+  if (move?.action.type !== 'pass_priority' || another || view.stack.length) return undefined;
+  return view.activePlayer === seat && view.step === 'MAIN_POST' ? { move, slowly: true } : undefined;
+}
 
 interface Block {
   blocker: ConcCard;

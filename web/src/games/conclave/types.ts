@@ -110,6 +110,13 @@ export const namedId = (cardId: string): string => `named-${cardId}`;
 export const idIn = (aimed: Aimed | undefined): string | undefined =>
   typeof aimed === 'string' ? aimed : (aimed?.instanceId ?? undefined);
 
+/** Whether somebody there could be sent to attack, as far as the cards on the table show. */
+export const mayAttack = ({ battlefield }: ConcPlayer): boolean =>
+  battlefield.some(
+    ({ type, tapped, summoningSickness, keywords }) =>
+      type === 'Creature' && !tapped && (!summoningSickness || keywords.includes('Haste')),
+  );
+
 export const deciderOf = ({ question, priorityPlayer }: ConcView): Seat | null =>
   question ? question.player : priorityPlayer;
 

@@ -17,11 +17,12 @@ type Shared = Pick<Props, 'face' | 'words'>;
 const CreatureOn = memo(function CreatureOn({ creature, face, words }: { creature: Creature } & Shared) {
   const card = face(creature.cardId);
   const attack = (card.attack ?? 0) + (creature.attackBuff ?? 0);
-  const now = { attack, health: creature.currentHealth, resting: creature.attackedThisTurn, badges: card.keywords };
+  const health = Math.max(0, creature.currentHealth); // a blow may be harder than it had to be
+  const now = { attack, health, resting: creature.attackedThisTurn, badges: card.keywords };
   const label = words.say('creatureLabel', {
     card: card.name,
     attack,
-    health: creature.currentHealth,
+    health,
     more: [...card.keywords, creature.attackedThisTurn ? words.say('hasAttacked') : '', card.text]
       .filter(Boolean)
       .join('. '),
@@ -42,7 +43,7 @@ const CreatureOn = memo(function CreatureOn({ creature, face, words }: { creatur
 
 function Hero({ seat, health, most, words }: { seat: Seat; health: number; most: number; words: Props['words'] }) {
   const share = Math.max(0, Math.min(1, health / most));
-  const name = words.player(seat);
+  const name = words.name(seat);
   const face = usePixels(artUrl(portraitOf(name, name === words.say('computer'))));
   return (
     <Selectable
@@ -60,9 +61,21 @@ function Hero({ seat, health, most, words }: { seat: Seat; health: number; most:
   );
 }
 
-function Mana({ left, most, words }: { left: number; most: number; words: Props['words'] }) {
+interface ManaProps {
+  left: number;
+  most: number;
+  idle: boolean; // not this player's turn: its place is kept, so that nothing moves when it comes
+  words: Props['words'];
+}
+
+function Mana({ left, most, idle, words }: ManaProps) {
   return (
-    <div className="mana" role="img" aria-label={words.say('manaLabel', { left, most })}>
+    <div
+      className={`mana${idle ? ' is-idle' : ''}`}
+      aria-hidden={idle}
+      role="img"
+      aria-label={words.say('manaLabel', { left, most })}
+    >
       {Array.from({ length: most }, (_, i) => (
         <i key={i} className={i < left ? 'is-full' : ''} />
       ))}
@@ -131,7 +144,7 @@ export function Board(props: Props) {
           count={other.hand.length}
           place={placeOf(them, 'hand')}
         />
-        {!active && <Mana left={view.manaRemaining} most={most} words={words} />}
+        <Mana left={view.manaRemaining} most={most} idle={active} words={words} />
         <Lasting view={view} seat={them} words={words} />
         <Pile label={say('deck')} count={other.deck.length} place={placeOf(them, 'deck')} />
       </div>
@@ -140,7 +153,7 @@ export function Board(props: Props) {
       <Side {...props} ours />
       <div className={`duel-row duel-us${active ? ' is-active' : ''}`}>
         <Hero seat={seat} health={me.heroHealth} most={50} words={words} />
-        {active ? <Mana left={view.manaRemaining} most={most} words={words} /> : <span />}
+        <Mana left={view.manaRemaining} most={most} idle={!active} words={words} />
         <Lasting view={view} seat={seat} words={words} />
         <Pile label={say('deck')} count={me.deck.length} place={placeOf(seat, 'deck')} />
       </div>

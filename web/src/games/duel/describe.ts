@@ -9,12 +9,13 @@ import { type DuelView, heroId, isSeen } from './types';
 
 const seatOfTarget = (id: string): Seat => (/^(hero-|p)1/.test(id) ? 1 : 0);
 
-function target(event: GameEvent, words: Words): string {
+/** A hero or a creature; `aimedAt` where something is done to it, which some languages say in another form. */
+function target(event: GameEvent, words: Words, aimedAt = false): string {
   const id = String(event.targetId ?? '');
-  const owner = words.player(seatOfTarget(id));
+  const player = words.player(seatOfTarget(id));
   return id.startsWith('hero-')
-    ? words.say('duelHeroOf', { player: owner })
-    : words.say('cardOf', { player: owner, card: words.cardName(event.targetCardId) });
+    ? words.say(aimedAt ? 'duelHeroAt' : 'duelHeroOf', { player })
+    : words.say('cardOf', { player, card: words.cardName(event.targetCardId) });
 }
 
 export function tell(event: GameEvent, words: Words): string | null | undefined {
@@ -35,12 +36,12 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
       return say('plays', { player, card });
     case 'spell_cast':
       return event.targetId
-        ? say('castsOn', { player, card, target: target(event, words) })
+        ? say('castsOn', { player, card, target: target(event, words, true) })
         : say('casts', { player, card });
     case 'creature_summoned':
       return say('joins', { player, card });
     case 'attack_declared':
-      return say('attacks', { attacker: say('cardOf', { player, card }), target: target(event, words) });
+      return say('attacks', { attacker: say('cardOf', { player, card }), target: target(event, words, true) });
     case 'damage_taken':
       return say('takesDamage', { target: target(event, words), amount, health: Math.max(0, Number(event.health)) });
     case 'health_restored':

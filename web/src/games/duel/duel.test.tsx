@@ -151,7 +151,7 @@ describe('Duel in words', () => {
     ];
     const mine = { type: 'turn_started', seat: 0, turn: 5 };
     expect(duel.recap?.(events, mine, 0, words())).toBe('Bob: 2 × imp, bolt · attacks: 1 · you lost 5');
-    expect(duel.recap?.([], mine, 0, words())).toBe('Bob: nothing to speak of');
+    expect(duel.recap?.([], mine, 0, words())).toBe('Bob: no card, no attack');
     expect(duel.recap?.(events, mine, 1, words('en', 1))).toBeUndefined();
   });
 

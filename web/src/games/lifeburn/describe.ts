@@ -125,10 +125,11 @@ export function ask(view: LifeburnView, seat: Seat, chosen: readonly string[], w
   return isTextKey(key) ? say(key) : say('lifeYourPriority', { phase });
 }
 
-/** What the card says that asks. An option is asked in its own words already. */
-export function hint({ question }: LifeburnView, seat: Seat, _chosen: readonly string[], words: Words): string {
-  if (!question || question.playerId !== seat || question.text) return '';
-  return inOneLine(question.about?.cardId, words);
+/** What the card says that asks, or that can be answered. An option is asked in its own words already. */
+export function hint(view: LifeburnView, seat: Seat, chosen: readonly string[], words: Words): string {
+  const { question, prioPlayerId, stack } = view;
+  if (question) return question.playerId !== seat || question.text ? '' : inOneLine(question.about?.cardId, words);
+  return prioPlayerId === seat && chosen.length === 0 ? inOneLine(stack.at(-1)?.cardId, words) : '';
 }
 
 export function tally({ players: [first, second], turn }: LifeburnView, { say }: Words): Tally {

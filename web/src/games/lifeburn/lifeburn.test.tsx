@@ -56,10 +56,11 @@ describe('Lifeburn in words', () => {
     expect(lifeburn.nameMove(move, words(), asked('X'))).toBe('X = 3');
   });
 
-  it('says what the card does that asks', () => {
+  it('says what the card does that asks, and what can be answered does', () => {
     expect(lifeburn.hint?.(asked('Targets'), 0, [], spoken)).toMatch(/^This costs X plus 4 life. Deal X damage/);
     expect(lifeburn.hint?.(asked('Targets'), 1, [], spoken)).toBe('');
-    expect(lifeburn.hint?.(view, 0, [], spoken)).toBe('');
+    expect(lifeburn.hint?.(view, 0, [], spoken)).toMatch(/^This costs X plus 4 life/);
+    expect(lifeburn.hint?.(view, 1, [], spoken)).toBe('');
   });
 
   it('tells two cards of the same name apart by their players', () => {
