@@ -491,6 +491,9 @@ struct Server::Parts {
                      number(net.slow_dropped));
         text.counter("connections_turned_away_total", "Connections closed at once because there were too many",
                      number(net.turned_away));
+        text.gauge("addresses_shut_out", "Addresses that opened too many connections and are not answered for a moment",
+                   number(net.shut_out));
+        text.gauge("refusals_held_back", "Clients that asked too often and wait to be told so", number(net.held_back));
         text.counter("messages_slowed_total", "Messages put off, because their address sends too many",
                      number(people.slowed));
         text.counter("talkers_closed_total", "Connections closed, because they send too many messages",

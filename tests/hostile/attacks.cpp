@@ -333,6 +333,35 @@ void connections(Battle& battle) {
     }
 }
 
+// Connections that are not waited for: each is given up before it is there.
+void half_open(Battle& battle) {
+    while (!battle.over) {
+        const Link link{battle.target, attacker, Link::Wait::NotAtAll};
+        ++battle.tally.sent;
+    }
+}
+
+// Requests on connections that stay open, as many as they take, whether there are answers or not.
+void kept_alive(Battle& battle) {
+    static const std::string many = [] {
+        std::string requests;
+        for (int made = 0; made < 20; ++made) requests += "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
+        return requests;
+    }();
+    std::vector<Link> links;
+    while (!battle.over) {
+        while (links.size() < 50) links.emplace_back(battle.target, attacker);
+        for (Link& link : links) {
+            if (!link.is_open()) ++battle.tally.closed;
+            else if (link.send(many, 1ms)) battle.tally.sent += 20;
+            const std::string answers = link.receive(0ms);
+            for (std::size_t at = 0; (at = answers.find("HTTP/1.1 ", at)) != answers.npos; ++at)
+                ++(answers.compare(at + 9, 3, "200") == 0 ? battle.tally.answered : battle.tally.refused);
+        }
+        std::erase_if(links, [](const Link& link) { return !link.is_open(); });
+    }
+}
+
 void catalogues(Battle& battle) {
     while (!battle.over) {
         ++battle.tally.sent;
@@ -382,6 +411,8 @@ const std::vector<Attack>& attacks() {
         {"simulations", "simulations with bots that search", 2, &simulations, &one_simulation},
         {"passwords", "wrong passwords", 4, &wrong_passwords, &none_obeyed},
         {"connections", "connections that are given up at once", 2, &connections, &nothing},
+        {"half-open", "connections that are given up before they are there", 2, &half_open, &nothing},
+        {"kept-alive", "requests on a hundred connections that stay open", 2, &kept_alive, &few_requests},
         {"catalogues", "the longest answer there is, over and over", 4, &catalogues, &few_requests},
         {"rematches", "gives up and plays again", 4, &rematches, &nothing},
     };

@@ -5,6 +5,7 @@
 #include <netinet/tcp.h>
 #include <poll.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 #include <array>
@@ -35,9 +36,13 @@ int left_until(Clock::time_point until) {
 
 }  // namespace
 
-Link::Link(const Target& target, const char* from) : socket_{socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)} {
+Link::Link(const Target& target, const char* from, Wait wait)
+    : socket_{socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)} {
     const int yes = 1;
     setsockopt(socket_, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+    const timeval patience{.tv_sec = 2, .tv_usec = 0};
+    setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+    if (wait == Wait::NotAtAll) fcntl(socket_, F_SETFL, O_NONBLOCK);
     const sockaddr_in own = address_of(from, 0);
     const sockaddr_in peer = address_of("127.0.0.1", target.port);
     if (bind(socket_, reinterpret_cast<const sockaddr*>(&own), sizeof own) != 0 ||
@@ -49,6 +54,11 @@ Link::Link(const Target& target, const char* from) : socket_{socket(AF_INET, SOC
 Link::~Link() { hang_up(); }
 
 Link::Link(Link&& from) noexcept : socket_{std::exchange(from.socket_, -1)} {}
+
+Link& Link::operator=(Link&& from) noexcept {
+    std::swap(socket_, from.socket_);
+    return *this;
+}
 
 void Link::hang_up() {
     if (socket_ >= 0) close(socket_);

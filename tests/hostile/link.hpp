@@ -23,10 +23,12 @@ inline constexpr const char* newcomer = "127.0.0.3";
 // A TCP connection that says whatever it is told to. Nothing it meets is an error: it may find itself closed.
 class Link {
 public:
-    Link(const Target& target, const char* from);
+    // Whether it waits until it is connected, two seconds at most: a server may leave whoever comes too often waiting.
+    enum class Wait { UntilThere, NotAtAll };
+    Link(const Target& target, const char* from, Wait wait = Wait::UntilThere);
     ~Link();
     Link(Link&& from) noexcept;
-    Link& operator=(Link&&) = delete;
+    Link& operator=(Link&& from) noexcept;
 
     bool is_open() const { return socket_ >= 0; }
     void hang_up();

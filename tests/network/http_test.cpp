@@ -57,8 +57,10 @@ TEST_CASE("accounts: registering, logging in, and the errors") {
 
 TEST_CASE("repeated wrong passwords are slowed down where they come from, and the owner elsewhere is let in") {
     const TempFolder folder;
-    const TestServer server{
-        folder.path(), [](auto& options) { options.transport.proxies = {*server::AddressBlock::parse("127.0.0.1")}; }};
+    const TestServer server{folder.path(), [](auto& options) {
+                                options.transport.proxies = {*server::AddressBlock::parse("127.0.0.1")};
+                                options.transport.refusal_delay_ms = 0;  // as long as the first wait is
+                            }};
     server.register_account("alice");
     const auto log_in = [&](const char* address, const char* password) {
         return server
@@ -71,6 +73,24 @@ TEST_CASE("repeated wrong passwords are slowed down where they come from, and th
     CHECK(last == 429);
     CHECK(log_in("10.1.1.1", "correct horse") == 429);
     CHECK(log_in("10.2.2.2", "correct horse") == 200);
+}
+
+TEST_CASE("where an account was begun its owner is let in, however many strangers guess elsewhere") {
+    const TempFolder folder;
+    const TestServer server{
+        folder.path(), [](auto& options) { options.transport.proxies = {*server::AddressBlock::parse("127.0.0.1")}; }};
+    const auto ask = [&](const char* path, const std::string& address, const char* password) {
+        return server
+            .http("POST", path, Json{{"username", "Alice"}, {"password", password}}.dump(),
+                  "X-Forwarded-For: " + address + "\r\n")
+            .first;
+    };
+    CHECK(ask("/auth/register", "10.9.9.9", "correct horse") == 201);
+    int last = 0;
+    for (int stranger = 0; stranger < 200 && last != 429; ++stranger)
+        last = ask("/auth/login", "10.1.1." + std::to_string(stranger), "wrong horse");
+    CHECK(last == 429);
+    CHECK(ask("/auth/login", "10.9.9.9", "correct horse") == 200);
 }
 
 TEST_CASE("decks: made, changed, listed, deleted, and the documented errors") {

@@ -87,7 +87,9 @@ HttpResponse register_account(Services& services, const Call& call) {
     if (services.disk.is_scarce()) return no_room();
     bool inserted = false;
     services.writer.write_now([&](Database& database) { inserted = insert_account(database, account, now_millis()); });
-    return inserted ? signed_in(services, 201, account, 0) : error_response(409, "Username is taken");
+    if (!inserted) return error_response(409, "Username is taken");
+    services.lockout.succeeded(lower(account.username), call.request.address);
+    return signed_in(services, 201, account, 0);
 }
 
 HttpResponse log_in(Services& services, const Call& call) {

@@ -53,8 +53,9 @@ void Lockout::failed(const std::string& name, const std::string& address, Steady
     about.at = now;
 }
 
-void Lockout::succeeded(const std::string& name, const std::string& address) {
+void Lockout::succeeded(const std::string& name, const std::string& address, SteadyMillis now) {
     const std::lock_guard lock{mutex_};
+    make_room(now);
     records_.erase(key_of(name, address));
     auto& homes = names_[name].homes;
     std::erase(homes, address);

@@ -17,7 +17,8 @@ public:
     // Milliseconds until the next attempt is allowed; 0: now.
     SteadyMillis wait_for(const std::string& name, const std::string& address, SteadyMillis now = steady_now());
     void failed(const std::string& name, const std::string& address, SteadyMillis now = steady_now());
-    void succeeded(const std::string& name, const std::string& address);
+    // Whose name it is has logged in there, or begun it there.
+    void succeeded(const std::string& name, const std::string& address, SteadyMillis now = steady_now());
 
 private:
     struct Record {  // of one name at one address

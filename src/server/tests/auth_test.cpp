@@ -92,9 +92,11 @@ TEST_CASE("a stranger's wrong passwords do not shut the owner out, wherever they
 }
 
 TEST_CASE("names that could be taken for a guest's, a bot's or the server's own are reserved") {
-    for (const char* name : {"Guest-1234", "guest", "Bot", "bot.2", "admin", "ADMIN_1", "Pentacle", "Deleted-Player"})
+    for (const char* name : {"Guest-1234", "guest", "Bot", "bot.2", "admin", "ADMIN_1", "Pentacle", "Deleted-Player",
+                             "BOT_greedy", "0perator", "adm1n", "5upport", "Pentacle-Team", "the.server", "botmcts9"})
         CHECK(is_reserved_username(name));
-    for (const char* name : {"alice", "botanist", "guesthouse", "1234", "administrate"})
+    for (const char* name : {"alice", "botanist", "guesthouse", "1234", "administrate", "meme", "greedy", "RandomUser",
+                             "modest", "b0tany"})
         CHECK_FALSE(is_reserved_username(name));
     CHECK(is_good_username("a.b"));
     CHECK_FALSE(is_good_username("a b"));

@@ -18,16 +18,74 @@ namespace {
 
 // A transport on a thread of its own.
 struct Running {
-    explicit Running(TransportEvents events)
-        : transport{{.host = "127.0.0.1", .port = 0}, std::move(events), false}, thread{[this] { transport.run(); }} {}
+    explicit Running(TransportEvents events, TransportOptions options = {})
+        : transport{on_loopback(std::move(options)), std::move(events), false}, thread{[this] { transport.run(); }} {}
     ~Running() {
         transport.stop();
         thread.join();
     }
 
+    static TransportOptions on_loopback(TransportOptions options) {
+        options.host = "127.0.0.1";
+        options.port = 0;
+        return options;
+    }
+
     Transport transport;
     std::thread thread;
 };
+
+// Answers 429 to whoever asks for "/often", "fine" to everybody else.
+TransportEvents refusing_events() {
+    return {.request =
+                [](const HttpRequest& request, const Respond& respond) {
+                    respond({.status = request.target == "/often" ? 429 : 200,
+                             .content_type = "text/plain",
+                             .body = std::make_shared<const std::string>("fine")});
+                },
+            .body_bytes_max = {},
+            .refuse_upgrade = [](const HttpRequest&) { return HttpResponse{.status = 429}; },
+            .opened = {},
+            .received = {},
+            .closed = {},
+            .signalled = {},
+            .failed = {}};
+}
+
+constexpr int an_hour_ms = 3'600'000;
+
+// A connection on which something was asked and nothing read yet.
+class Asking {
+public:
+    Asking(std::uint16_t port, const std::string& path, const std::string& headers = {})
+        : socket_{load::connect_to("127.0.0.1", port)} {
+        ask(path, headers);
+    }
+    ~Asking() { close(socket_); }
+    Asking(const Asking&) = delete;
+    Asking& operator=(const Asking&) = delete;
+
+    void ask(const std::string& path, const std::string& headers = {}) const {
+        const std::string request = "GET " + path + " HTTP/1.1\r\nHost: x\r\n" + headers + "\r\n";
+        send(socket_, request.data(), request.size(), MSG_NOSIGNAL);
+    }
+    // The next answer's status; 0 when the connection is closed without one.
+    int answer() const {
+        std::string head;
+        for (char byte = 0; !head.ends_with("fine"); head += byte)
+            if (recv(socket_, &byte, 1, 0) != 1) return 0;
+        return load::status_of(head);
+    }
+
+private:
+    int socket_;
+};
+
+bool becomes(const std::atomic<std::uint64_t>& count, std::uint64_t value) {
+    for (int wait = 0; wait < 12'000 && count != value; ++wait)
+        std::this_thread::sleep_for(std::chrono::milliseconds{5});
+    return count == value;
+}
 
 int open_web_socket(std::uint16_t port) {
     const int socket = load::connect_to("127.0.0.1", port);
@@ -110,4 +168,71 @@ TEST_CASE("a connection is not read before the server is ready for its next mess
         running.transport.post([&] { running.transport.read_on(paused); });
     }
     close(socket);
+}
+
+TEST_CASE("whoever asks too often waits to be told so; others do not, and the end does not wait for it") {
+    Running running{refusing_events(), {.refusal_delay_ms = an_hour_ms}};
+    const Asking often{running.transport.port(), "/often"};
+    CHECK(becomes(running.transport.counts().held_back, 1));
+    CHECK(Asking{running.transport.port(), "/"}.answer() == 200);
+    CHECK(running.transport.counts().held_back == 1);
+}
+
+TEST_CASE("a refusal that was held back is told, and the connection goes on") {
+    Running running{refusing_events(), {.refusal_delay_ms = 1}};
+    const Asking often{running.transport.port(), "/often"};
+    CHECK(often.answer() == 429);
+    often.ask("/");
+    CHECK(often.answer() == 200);
+    CHECK(running.transport.counts().held_back == 0);
+}
+
+TEST_CASE("only so many refusals wait for one address, and then its connections are closed") {
+    Running running{refusing_events(), {.refusal_delay_ms = an_hour_ms, .held_back_per_address = 2}};
+    const std::uint16_t port = running.transport.port();
+    const Asking first{port, "/often"};
+    const Asking second{port, "/often"};
+    REQUIRE(becomes(running.transport.counts().held_back, 2));
+    CHECK(Asking{port, "/often"}.answer() == 0);
+    CHECK(Asking{port, "/"}.answer() == 200);
+}
+
+TEST_CASE("only so many refusals wait in all") {
+    Running running{refusing_events(), {.refusal_delay_ms = an_hour_ms, .held_back_in_all = 1}};
+    const Asking first{running.transport.port(), "/often"};
+    REQUIRE(becomes(running.transport.counts().held_back, 1));
+    CHECK(Asking{running.transport.port(), "/often"}.answer() == 0);
+}
+
+TEST_CASE("through a proxy each client's refusals wait by themselves, and the proxy's connection is not closed") {
+    Running running{
+        refusing_events(),
+        {.refusal_delay_ms = an_hour_ms, .held_back_per_address = 1, .proxies = {*AddressBlock::parse("127.0.0.1")}}};
+    const std::uint16_t port = running.transport.port();
+    const Asking one{port, "/often", "X-Forwarded-For: 10.1.1.1\r\n"};
+    const Asking other{port, "/often", "X-Forwarded-For: 10.2.2.2\r\n"};
+    REQUIRE(becomes(running.transport.counts().held_back, 2));
+    const Asking again{port, "/often", "X-Forwarded-For: 10.1.1.1\r\n"};
+    CHECK(again.answer() == 429);
+    again.ask("/", "X-Forwarded-For: 10.3.3.3\r\n");
+    CHECK(again.answer() == 200);
+}
+
+TEST_CASE("who may not open another WebSocket waits to be told so as well") {
+    Running running{refusing_events(), {.refusal_delay_ms = an_hour_ms}};
+    const int socket = load::connect_to("127.0.0.1", running.transport.port());
+    const std::string request = load::handshake_request("127.0.0.1");
+    send(socket, request.data(), request.size(), MSG_NOSIGNAL);
+    CHECK(becomes(running.transport.counts().held_back, 1));
+    close(socket);
+}
+
+TEST_CASE("whoever opens too many connections is shut out for a moment, and then let in") {
+    Running running{refusing_events(), {.accepts_per_address = {.burst = 2, .per_second = 1'000}, .shut_out_ms = 200}};
+    const std::uint16_t port = running.transport.port();
+    const auto& counts = running.transport.counts();
+    // However slow this machine is, one of so many comes too early.
+    while (counts.turned_away == 0) close(load::connect_to("127.0.0.1", port));
+    CHECK(becomes(counts.shut_out, 0));
+    CHECK(Asking{port, "/"}.answer() == 200);
 }

@@ -227,11 +227,16 @@ HttpRequest plain_request(Incoming& incoming) {
     return plain;
 }
 
+bool is_proxy_of_ours(const TransportParts& parts, const std::string& peer) {
+    const auto& proxies = parts.options.proxies;
+    return std::any_of(proxies.begin(), proxies.end(), [&](const AddressBlock& block) { return block.holds(peer); });
+}
+
 // Counts a connection for as long as it is open.
 class Counted {
 public:
     Counted(TransportParts& parts, const std::string& peer)
-        : parts_{parts}, peer_{peer}, held_{parts.connections, client_name(peer), 1} {
+        : parts_{parts}, client_{client_name(peer)}, held_{parts.connections, client_, 1} {
         ++parts_.counts.connections;
     }
     ~Counted() { --parts_.counts.connections; }
@@ -239,16 +244,12 @@ public:
     Counted& operator=(const Counted&) = delete;
 
     bool is_one_too_many() const {
-        const auto& proxies = parts_.options.proxies;
-        const bool ours =
-            std::any_of(proxies.begin(), proxies.end(), [&](const AddressBlock& block) { return block.holds(peer_); });
-        return !ours &&
-               (held_.in_all() > parts_.options.connections_per_address || !parts_.accepts.take(client_name(peer_)));
+        return held_.in_all() > parts_.options.connections_per_address || !parts_.accepts.take(client_);
     }
 
 private:
     TransportParts& parts_;
-    const std::string peer_;
+    const std::string client_;
     const Held held_;
 };
 
@@ -260,16 +261,38 @@ std::string_view words_for(int status) {
     }
 }
 
+// Whoever asks too often is told so late, and asks less often. How many such answers wait is bounded; false: there is
+// no room for one more, and this one is better not given at all. Through a proxy of ours the connection is not the
+// client's own, so there it is given at once.
+Awaitable<bool> hold_back(TransportParts& parts, const std::string& client, bool through_proxy) {
+    const Held held{parts.held_back, client, 1};
+    if (held.in_all() > parts.options.held_back_per_address || parts.counts.held_back >= parts.options.held_back_in_all)
+        co_return through_proxy;
+    ++parts.counts.held_back;
+    Timer pause{parts.context, std::chrono::milliseconds{parts.options.refusal_delay_ms}};
+    co_await pause.async_wait(as_values);
+    --parts.counts.held_back;
+    co_return true;
+}
+
+bool asks_too_often(const HttpResponse& response) { return response.status == 429; }
+
 // The request asks to become a WebSocket. Ends when that is closed.
-Awaitable<void> serve_upgrade(TransportParts& parts, Stream& stream, Incoming& incoming) {
+Awaitable<void> serve_upgrade(TransportParts& parts, Stream& stream, Incoming& incoming, bool through_proxy) {
     const Held held{parts.web_sockets, incoming.client, 1};
+    BeastRequest request = incoming.request;
+    std::optional<HttpResponse> refusal;
     if (held.in_all() > parts.options.connections_per_address) {
         ++parts.counts.turned_away;
-        co_return co_await send_and_close(stream, plain_error(429, "Too many connections"));
+        refusal = plain_error(429, "Too many connections");
+    } else refusal = parts.events.refuse_upgrade(plain_request(incoming));
+    if (refusal) {
+        incoming.room.reset();
+        stream.expires_never();
+        if (asks_too_often(*refusal) && !co_await hold_back(parts, incoming.client, through_proxy)) co_return;
+        stream.expires_after(std::chrono::seconds{parts.options.request_seconds});
+        co_return co_await send_and_close(stream, std::move(*refusal));
     }
-    BeastRequest request = incoming.request;
-    if (auto answer = parts.events.refuse_upgrade(plain_request(incoming)))
-        co_return co_await send_and_close(stream, std::move(*answer));
     incoming.request = {};
     incoming.room.reset();
     co_await serve_web_socket(parts, std::move(stream), std::move(request), incoming.client);
@@ -281,9 +304,11 @@ Awaitable<void> serve_connection(TransportParts& parts, Socket socket) {
     beast::error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
     const std::string peer = socket.remote_endpoint(ignored).address().to_string(ignored);
+    const bool through_proxy = is_proxy_of_ours(parts, peer);
     const Counted counted{parts, peer};
-    if (counted.is_one_too_many()) {
+    if (!through_proxy && counted.is_one_too_many()) {
         ++parts.counts.turned_away;
+        shut_out(parts, client_name(peer));
         co_return;
     }
     Stream stream{std::move(socket)};
@@ -298,7 +323,8 @@ Awaitable<void> serve_connection(TransportParts& parts, Socket socket) {
             co_return co_await send_and_close(stream, plain_error(refused, std::string{words_for(refused)}));
         }
         ++parts.counts.requests;
-        if (beast::websocket::is_upgrade(incoming.request)) co_return co_await serve_upgrade(parts, stream, incoming);
+        if (beast::websocket::is_upgrade(incoming.request))
+            co_return co_await serve_upgrade(parts, stream, incoming, through_proxy);
         const bool head_only = incoming.request.method() == http::verb::head;
         const bool keep_alive = incoming.request.keep_alive();
         HttpRequest plain = plain_request(incoming);
@@ -306,6 +332,7 @@ Awaitable<void> serve_connection(TransportParts& parts, Socket socket) {
         stream.expires_never();
         HttpResponse response = co_await ask(parts, stream, std::move(plain));
         incoming.room.reset();
+        if (asks_too_often(response) && !co_await hold_back(parts, incoming.client, through_proxy)) break;
         Answer answer = to_beast(std::move(response), keep_alive);
         stream.expires_after(std::chrono::seconds{parts.options.request_seconds});
         if (head_only) answer.body() = std::make_shared<const std::string>();

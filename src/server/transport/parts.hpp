@@ -15,6 +15,7 @@
 #include <boost/beast/http/string_body.hpp>
 #include <unordered_map>
 
+#include "server/transport/shut_out.hpp"
 #include "server/transport/transport.hpp"
 
 namespace pentacle::server {
@@ -51,10 +52,12 @@ struct Transport::Parts {
     ByClient connections;  // by the other end, as limits count it
     ByClient web_sockets;  // by whom they are for, behind a proxy or not
     ByClient body_bytes;   // the same
+    ByClient held_back;    // the same; refusals that wait to be told
     RateLimiter bytes_in{options.bytes_allowed_per_address, 50'000};
     RateLimiter accepts{options.accepts_per_address, 50'000};
     asio::io_context context{1};
     Acceptor acceptor{context};
+    ShutOut shut_out;
     asio::signal_set signals{context};
     std::unordered_map<ConnectionId, std::shared_ptr<Channel>> channels;
     ConnectionId next_connection = 1;
@@ -88,6 +91,8 @@ private:
     const std::size_t amount_;
 };
 
+// Whoever has just opened one connection too many is not answered for a while.
+void shut_out(TransportParts& parts, const std::string& client);
 // Serves one TCP connection: requests until it closes or becomes a WebSocket.
 Awaitable<void> serve_connection(TransportParts& parts, Socket socket);
 // Takes over a connection that asked to become a WebSocket. Ends when it is closed.

@@ -1,5 +1,6 @@
 #include "server/transport/transport.hpp"
 
+#include <algorithm>
 #include <boost/asio/post.hpp>
 #include <csignal>
 #include <stdexcept>
@@ -28,7 +29,27 @@ Awaitable<void> accept_connections(TransportParts& parts) {
     }
 }
 
+void tell_listener(TransportParts& parts) {
+    parts.counts.shut_out = parts.shut_out.count();
+    if (parts.acceptor.is_open()) parts.shut_out.attach(parts.acceptor.native_handle());
+}
+
+// Until nobody is shut out any more.
+Awaitable<void> let_in_again(TransportParts& parts) {
+    while (const auto next = parts.shut_out.next()) {
+        Timer pause{parts.context, std::chrono::milliseconds{std::max<SteadyMillis>(1, *next - steady_now())}};
+        co_await pause.async_wait(as_values);
+        if (parts.shut_out.let_in(steady_now())) tell_listener(parts);
+    }
+}
+
 }  // namespace
+
+void shut_out(TransportParts& parts, const std::string& client) {
+    if (!parts.shut_out.add(client, steady_now() + parts.options.shut_out_ms)) return;
+    tell_listener(parts);
+    if (parts.shut_out.count() == 1) asio::co_spawn(parts.context.get_executor(), let_in_again(parts), asio::detached);
+}
 
 std::string_view HttpRequest::header(std::string_view name) const {
     for (const auto& [known, value] : headers)

@@ -59,6 +59,10 @@ struct TransportOptions {
     std::size_t connections_max = 15'000;
     std::size_t connections_per_address = 500;  // a proxy of ours may hold any number, and so many for each client
     Allowance accepts_per_address{.burst = 500, .per_second = 100};  // new connections; our own proxies': any
+    int shut_out_ms = 1'000;                 // for how long whoever opened too many is not answered at all
+    int refusal_delay_ms = 1'000;            // how long whoever asked too often waits to be told so
+    std::size_t held_back_per_address = 64;  // such answers; then it is closed, or told at once through a proxy of ours
+    std::size_t held_back_in_all = 1'000;
     int idle_seconds = 60;
     int request_seconds = 15;
     std::vector<AddressBlock> proxies;  // whose X-Forwarded-For is believed
@@ -97,6 +101,8 @@ struct TransportCounts {
     std::atomic<std::uint64_t> bytes_out{0};
     std::atomic<std::uint64_t> slow_dropped{0};
     std::atomic<std::uint64_t> turned_away{0};    // too many connections
+    std::atomic<std::uint64_t> shut_out{0};       // addresses, now
+    std::atomic<std::uint64_t> held_back{0};      // refusals that wait to be told, now
     std::atomic<std::uint64_t> bytes_dropped{0};  // connections dropped for the bytes they sent
     std::atomic<std::uint64_t> body_bytes{0};     // of requests being read or answered, now
     std::atomic<std::uint64_t> waiting_bytes{0};  // for slow readers, now
