@@ -69,13 +69,23 @@ bool concealed(const Resolution& now, const Spot& place) {
 }
 
 // R31. Two health, but never the last one. An empty slot has none to lose.
+std::int16_t tired(std::int16_t health, int fatigue) {
+    return static_cast<std::int16_t>(std::max(std::min<int>(health, 1), health - fatigue));
+}
+
 void tire(Resolution& now, const Spot& place, Unit& unit) {
     const std::int16_t before = unit.health;
-    const int least = std::min<int>(before, 1);
-    unit.health = static_cast<std::int16_t>(std::max(least, before - now.tables.rules.fatigue_damage));
-    if (!now.events.on() || unit.health == before) return;
+    unit.health = tired(before, now.tables.rules.fatigue_damage);
+    if (unit.health == before) return;
     now.events.add(
         CardTired{now.where(place.seat, place.lane, place.slot), before, unit.health, concealed(now, place)});
+}
+
+// The same where nobody wants to be told: it comes with every turn of a simulation, so it asks nothing.
+void tire_all_in_silence(State& state, int fatigue) {
+    for (Lane& lane : state.lanes)
+        for (Stack& stack : lane.stacks.values)
+            for (Unit& unit : stack.slots) unit.health = tired(unit.health, fatigue);
 }
 
 void recover(Resolution& now, const Spot& place, int amount) {
@@ -121,7 +131,10 @@ void tire_and_recover(Resolution& now) {
                 for (const Slot slot : {Slot::Front, Slot::Back})
                     visit(Spot{seat, lane, slot}, now.state.lane(lane).stacks[seat].at(slot));
     };
-    if (now.tables.rules.fatigue) for_each_unit([&](const Spot& place, Unit& unit) { tire(now, place, unit); });
+    if (now.tables.rules.fatigue) {
+        if (now.events.on()) for_each_unit([&](const Spot& place, Unit& unit) { tire(now, place, unit); });
+        else tire_all_in_silence(now.state, now.tables.rules.fatigue_damage);
+    }
     if ((traits_on_board(now.state) & trait::heals) == 0) return;
     for_each_unit([&](const Spot& place, const Unit& unit) {
         if ((unit.traits & trait::heals) != 0) recover_by_abilities(now, place);

@@ -26,30 +26,14 @@ void hurt(Resolution& now, Seat seat, LanePosition lane, Slot slot, int damage, 
     now.events.add(CardHurt{now.where(seat, lane, slot), cause, damage, before, unit.health});
 }
 
-// REQUIRES: `damage` is what reckon() says of the blow.
-void attack(Resolution& now, const Blow& blow, int damage, Manner manner, int tick) {
+// Whom an attack hurts besides its target. Few do: not inlined, so that attack() can be.
+[[gnu::noinline]] void hurt_others(Resolution& now, const Blow& blow, int damage, int excess, Manner manner) {
     const Seat enemy = other(blow.by);
-    Unit& target = unit_at(now.state, enemy, blow.to_lane, blow.to_slot);
-    const int before = target.health;
-    const int excess = wound(now, target, damage);
+    const Unit& target = unit_at(now.state, enemy, blow.to_lane, blow.to_slot);
     const Unit& attacker = unit_at(now.state, blow.by, blow.from_lane, blow.from_slot);
-    now.events.add_lazily([&] {
-        CardAttacked told{.attacker = now.where(blow.by, blow.from_lane, blow.from_slot),
-                          .target = now.where(enemy, blow.to_lane, blow.to_slot),
-                          .manner = manner,
-                          .tick = tick,
-                          .base = now.card(attacker).damage,
-                          .damage = damage,
-                          .health_before = before,
-                          .health_after = target.health};
-        reckon(now, blow, &told.modifiers);
-        return told;
-    });
-
-    const Abilities& abilities = now.card(attacker).abilities;
     const bool has_behind = blow.to_slot == Slot::Front;
     // R24. Cleave reaches the card behind the target with half of the damage.
-    if (has_behind && abilities.has(Ability::Cleave))
+    if (has_behind && now.card(attacker).abilities.has(Ability::Cleave))
         hurt(now, enemy, blow.to_lane, Slot::Back, damage / 2, Cause::Cleave);
     // R21. What a destroyed front card could not absorb hits the card behind it, as it is, and goes no further.
     if (has_behind && now.tables.rules.overflow && target.health == 0)
@@ -59,6 +43,35 @@ void attack(Resolution& now, const Blow& blow, int damage, Manner manner, int ti
     if (hand_to_hand)
         hurt(now, blow.by, blow.from_lane, blow.from_slot, now.card(target).abilities.amount(Ability::Thorns),
              Cause::Thorns);
+}
+
+[[gnu::noinline]] void tell_attacked(Resolution& now, const Blow& blow, int damage, int before, Manner manner,
+                                     int tick) {
+    const Seat enemy = other(blow.by);
+    const Unit& attacker = unit_at(now.state, blow.by, blow.from_lane, blow.from_slot);
+    CardAttacked told{.attacker = now.where(blow.by, blow.from_lane, blow.from_slot),
+                      .target = now.where(enemy, blow.to_lane, blow.to_slot),
+                      .manner = manner,
+                      .tick = tick,
+                      .base = now.card(attacker).damage,
+                      .damage = damage,
+                      .health_before = before,
+                      .health_after = unit_at(now.state, enemy, blow.to_lane, blow.to_slot).health};
+    reckon(now, blow, &told.modifiers);
+    now.events.add(told);
+}
+
+// REQUIRES: `damage` is what reckon() says of the blow.
+void attack(Resolution& now, const Blow& blow, int damage, Manner manner, int tick) {
+    Unit& target = unit_at(now.state, other(blow.by), blow.to_lane, blow.to_slot);
+    const Unit& attacker = unit_at(now.state, blow.by, blow.from_lane, blow.from_slot);
+    const int before = target.health;
+    const int excess = wound(now, target, damage);
+    if (now.events.on()) [[unlikely]]
+        tell_attacked(now, blow, damage, before, manner, tick);
+    const bool overflows = excess > 0 && blow.to_slot == Slot::Front && now.tables.rules.overflow;
+    if (overflows || ((attacker.traits | target.traits) & trait::hurts_others) != 0)
+        hurt_others(now, blow, damage, excess, manner);
 }
 
 Blow strike(Seat by, LanePosition lane) { return {by, lane, Slot::Front, lane, Slot::Front}; }
@@ -201,8 +214,10 @@ void fight(Resolution& now, LanePosition lane) {
     for (int tick = 1; tick <= ticks_per_fight; ++tick) {
         if (!now.events.on() && (lined.ticks() >> tick & 1U) == 0) continue;
         play_tick(now, lined, tick);
-        if (now.fallen) bury_the_dead(now, lane), lined = line_up(now, lane);
+        const bool fallen = now.fallen;
+        if (fallen) bury_the_dead(now, lane);
         if (somebody_missing()) break;
+        if (fallen) lined = line_up(now, lane);
     }
     now.events.add_lazily([&] { return FightEnded{lane, winner_of(here)}; });
 }

@@ -18,7 +18,8 @@ Traits traits_of(const Abilities& abilities) {
                                trait_if(trait::heals, Ability::Regen, Ability::Regenerate, Ability::HealAlly) |
                                trait_if(trait::scouts, Ability::Scout) | trait_if(trait::shoots, Ability::Ranged) |
                                trait_if(trait::shoots_far, Ability::FarAttack) |
-                               trait_if(trait::strikes_first, Ability::FirstStrike));
+                               trait_if(trait::strikes_first, Ability::FirstStrike) |
+                               trait_if(trait::hurts_others, Ability::Cleave, Ability::Thorns));
 }
 
 constexpr int stat_max = 999;

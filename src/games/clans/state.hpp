@@ -63,6 +63,7 @@ inline constexpr Traits scouts = 1U << 3U;
 inline constexpr Traits shoots = 1U << 4U;  // from the back
 inline constexpr Traits shoots_far = 1U << 5U;
 inline constexpr Traits strikes_first = 1U << 6U;
+inline constexpr Traits hurts_others = 1U << 7U;  // besides whom it strikes, or back when it is struck
 }  // namespace trait
 
 // A card on the board. An empty slot has no card. The traits are those of the card: kept here so that they need not be
