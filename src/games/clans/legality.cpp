@@ -101,9 +101,10 @@ Choices choices_of(const Tables& tables, const State& state, Seat seat) {
     for (const PlacedCard& placed : player.placed) on_their_way += 1U << static_cast<unsigned>(placed.lane) * bits;
     Choices choices;
     for (const LanePosition lane : all_lanes) {
-        choices.lanes[choices.open] = lane;
         const int count = on_their_way >> static_cast<unsigned>(lane) * bits & ((1U << bits) - 1);
-        choices.open += refuse_lane(tables, state, seat, lane, count) ? 0 : 1;
+        const unsigned open = refuse_lane(tables, state, seat, lane, count) ? 0 : 1;
+        choices.lanes |= static_cast<unsigned>(lane) * open << choices.open * Choices::lane_bits;
+        choices.open += open;
     }
     choices.hand = static_cast<std::uint32_t>(player.hand.size());
     choices.hero = !refuse_action(tables, state, seat, UseHero{});
@@ -116,7 +117,7 @@ void Clans::legal_actions(const State& state, Seat seat, ActionList& actions) co
     const Choices choices = choices_of(tables_, state, seat);
     Action* next = actions.grow(choices.count());
     for (std::uint32_t lane = 0; lane < choices.open; ++lane)
-        for (const HeldCard& held : player.hand) std::construct_at(next++, Place{held.serial, choices.lanes[lane]});
+        for (const HeldCard& held : player.hand) std::construct_at(next++, Place{held.serial, choices.lane(lane)});
     if (choices.hero) std::construct_at(next++, UseHero{});
     std::construct_at(next, Submit{});
 }

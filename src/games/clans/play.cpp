@@ -99,14 +99,14 @@ struct Doing {
     EventLog<Event>& events;
 };
 
-void place_at(Doing now, std::size_t hand_place, LanePosition lane) {
+void place_at(const Doing& now, std::size_t hand_place, LanePosition lane) {
     Player& player = now.state.players[now.seat];
     const HeldCard held = player.hand.erase_at(hand_place);
     player.placed.push_back({held, lane});
     now.events.add(CardPlaced{now.seat, held, lane});
 }
 
-void place(Doing now, const Place& place) {
+void place(const Doing& now, const Place& place) {
     const Player& player = now.state.players[now.seat];
     const HeldCard* found = std::find_if(player.hand.begin(), player.hand.end(),
                                          [&](const HeldCard& held) { return held.serial == place.card; });
@@ -114,7 +114,7 @@ void place(Doing now, const Place& place) {
 }
 
 // Back to where it was drawn, so that a change of mind leaves no trace: hands are in the order of drawing.
-void take_back(Doing now, CardSerial serial) {
+void take_back(const Doing& now, CardSerial serial) {
     Player& player = now.state.players[now.seat];
     const PlacedCard* found = std::find_if(player.placed.begin(), player.placed.end(),
                                            [&](const PlacedCard& placed) { return placed.held.serial == serial; });
@@ -125,23 +125,23 @@ void take_back(Doing now, CardSerial serial) {
     now.events.add(CardTakenBack{now.seat, placed.held, placed.lane});
 }
 
-void submit(Doing now) {
+void submit(const Doing& now) {
     now.state.players[now.seat].submitted = true;
     now.events.add(Submitted{now.seat});
     // R10. Nothing is shown, and nothing happens, before both have submitted.
     if (now.state.players[other(now.seat)].submitted) resolve_turn(now.tables, now.state, now.events);
 }
 
-void act(Doing now, const Place& chosen) { place(now, chosen); }
-void act(Doing now, const TakeBack& chosen) { take_back(now, chosen.card); }
-void act(Doing now, const Submit&) { submit(now); }
-void act(Doing now, const SubmitPlacements& chosen) {
+void act(const Doing& now, const Place& chosen) { place(now, chosen); }
+void act(const Doing& now, const TakeBack& chosen) { take_back(now, chosen.card); }
+void act(const Doing& now, const Submit&) { submit(now); }
+void act(const Doing& now, const SubmitPlacements& chosen) {
     const Player& player = now.state.players[now.seat];
     while (!player.placed.empty()) take_back(now, player.placed.back().held.serial);
     for (const Place& each : chosen.placements) place(now, each);
     submit(now);
 }
-void act(Doing now, const UseHero&) {
+void act(const Doing& now, const UseHero&) {
     // R43. What the hero draws is drawn now; the rest of its boons wait until both have submitted.
     Player& player = now.state.players[now.seat];
     player.hero_use = HeroUse::Called;
@@ -150,7 +150,7 @@ void act(Doing now, const UseHero&) {
         if (boon.kind == BoonKind::Draw)
             draw_cards(now.tables, now.state, now.events, now.seat, boon.amount, DrawReason::Hero);
 }
-void act(Doing now, const Concede&) {
+void act(const Doing& now, const Concede&) {
     // R40. Who concedes loses.
     end_match(now.tables, now.state, now.events, other(now.seat), Ending::Concession);
 }
@@ -179,7 +179,7 @@ StepTaken Clans::step(State& state, Seat seat, Rng& chance, Log& events) const {
     if (n < choices.placements()) {
         const std::size_t hand_place = n % choices.hand;
         step.card = state.players[seat].hand[hand_place].card;
-        place_at(now, hand_place, choices.lanes[n / choices.hand]);
+        place_at(now, hand_place, choices.lane(n / choices.hand));
     } else if (choices.hero && n == choices.placements()) {
         act(now, UseHero{});
     } else {
