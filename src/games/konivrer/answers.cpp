@@ -181,4 +181,24 @@ bool is_legal_answer(const Table& table, Seat seat, const Action& action) {
 
 void list_answers(const Table& table, Seat seat, ActionList& actions) { AnswerLister{table, seat, actions}.list(); }
 
+std::uint32_t count_payments(const Payment& payment, const Player& player) {
+    std::uint32_t count = 0;
+    for (const Azoth& azoth : player.azoth) count += static_cast<std::uint32_t>(payment.usable(azoth).size());
+    return count;
+}
+
+PayAzoth nth_payment(const Payment& payment, const Player& player, std::uint32_t n) {
+    for (const Azoth& azoth : player.azoth) {
+        unsigned left = payment.usable(azoth).bits;
+        const auto here = static_cast<std::uint32_t>(__builtin_popcount(left));
+        if (n >= here) {
+            n -= here;
+            continue;
+        }
+        for (; n > 0; --n) left &= left - 1;
+        return {azoth.id, static_cast<std::uint8_t>(__builtin_ctz(left))};
+    }
+    throw_broken_invariant("konivrer: there are not so many payments");
+}
+
 }  // namespace pentacle::konivrer

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 #include <numeric>
 
 #include "games/konivrer/table.hpp"
@@ -76,18 +77,25 @@ Means::Means(const Table& table, Seat seat) : purse{table.player(seat)} {
 
 namespace {
 
-// How many of the Azoth that are ready can produce each element, eight bits for each.
-std::uint64_t producers_counted(const Player& player) {
+// The elements of a ready Azoth, none of a rested one; without a branch, because nobody can foresee which is which.
+unsigned offered_by(const Azoth& azoth) { return azoth.elements.bits & (unsigned{azoth.rested} - 1); }
+
+// A number for each element side by side in one word, eight bits each; none is above 127.
+using SideBySide = std::uint64_t;
+constexpr SideBySide ones = 0x0101'0101'0101'0101U;
+constexpr SideBySide tops = ones << 7U;
+
+// How many of the Azoth that are ready can produce each element.
+SideBySide producers_counted(const Player& player) {
     static constexpr auto one_of_each = [] {
-        std::array<std::uint64_t, 1U << element_count_with_generic> ones{};
-        for (std::size_t set = 0; set < ones.size(); ++set)
+        std::array<SideBySide, 1U << element_count_with_generic> each{};
+        for (std::size_t set = 0; set < each.size(); ++set)
             for (std::size_t element = 0; element < element_count_with_generic; ++element)
-                ones[set] |= std::uint64_t{set >> element & 1U} << 8 * element;
-        return ones;
+                each[set] |= SideBySide{set >> element & 1U} << 8 * element;
+        return each;
     }();
-    std::uint64_t counts = 0;
-    for (const Azoth& azoth : player.azoth)
-        if (!azoth.rested) counts += one_of_each[azoth.elements.bits];
+    SideBySide counts = 0;
+    for (const Azoth& azoth : player.azoth) counts += one_of_each[offered_by(azoth)];
     return counts;
 }
 
@@ -95,18 +103,28 @@ std::uint64_t producers_counted(const Player& player) {
 
 // Mostly there is more than enough of everything that is owed, and then no set is tight.
 Payment::Payment(const Play& play, const Player& player) : price_{play.owed, play.owed_generic} {
-    for (std::size_t index = 0; index < element_count; ++index)
-        if (price_.owed[index] > 0) owed_ |= 1U << index;
-    if (owed_ == 0) return;
+    SideBySide owed = 0;
+    for (std::size_t index = 0; index < element_count; ++index) {
+        owed |= SideBySide{price_.owed[index]} << 8 * index;
+        owed_ |= (price_.owed[index] > 0 ? 1U : 0U) << index;
+    }
+    if (owed == 0) return;
     const int coloured = price_.total() - price_.generic;
-    const std::uint64_t producers = producers_counted(player);
-    const auto is_plenty = [&](std::size_t index) {
-        return static_cast<int>(producers >> 8 * index & 0xff) > coloured;
-    };
-    bool plenty = true;
-    for (std::size_t index = 0; index < element_count; ++index)
-        plenty = plenty && (price_.owed[index] == 0 || is_plenty(index));
-    if (plenty) return;
+    // A top bit for each element that is owed, and for each that more Azoth can produce than there are coloured parts.
+    const SideBySide wanted = (owed + (tops - ones)) & tops;
+    const SideBySide producers = producers_counted(player);
+    const SideBySide plenty = (producers + ones * static_cast<unsigned>(127 - coloured)) & tops;
+    if ((wanted & ~plenty) == 0) return;
+    if (std::has_single_bit(owed_)) {  // and it is the only set
+        if (static_cast<int>(producers >> 8 * std::countr_zero(owed_) & 0xff) == coloured)
+            tight_.push_back(static_cast<std::uint8_t>(owed_));
+        return;
+    }
+    find_tight_sets(player, coloured);
+}
+
+// Not inlined: its arrays are not wanted where the answer is known at once.
+[[gnu::noinline]] void Payment::find_tight_sets(const Player& player, int coloured) {
     for_each_set_owed(price_, Purse{player}, coloured + 1, [&](std::uint8_t some, int parts, int able) {
         if (able == parts) tight_.push_back(some);
         return true;
@@ -116,8 +134,7 @@ Payment::Payment(const Play& play, const Player& player) : price_{play.owed, pla
 // It pays a coloured part of that element while one is owed, else a generic part. The rest can still be paid if every
 // set of elements that has just enough Azoth either loses none or loses a part too.
 ElementSet Payment::usable(const Azoth& azoth) const {
-    if (azoth.rested) return {};
-    unsigned elements = azoth.elements.bits;
+    unsigned elements = offered_by(azoth);
     if (price_.generic == 0) elements &= owed_;
     for (const std::uint8_t some : tight_)
         if ((azoth.elements.bits & some) != 0) elements &= some;

@@ -42,6 +42,7 @@ public:
     void legal_actions(const State& state, Seat seat, ActionList& actions) const;
     std::optional<Refusal> refuse(const State& state, Seat seat, const Action& action) const;
     void apply(State& state, Seat seat, const Action& action, Events& events) const;
+    StepTaken step(State& state, Seat seat, Rng& chance, Events& events) const;
     std::optional<Outcome> outcome(const State& state) const;
     State view(const State& state, Viewer viewer) const;
     State imagine(const State& state, Seat seat, Rng& rng) const;

@@ -37,5 +37,9 @@ bool answers(QuestionKind kind, const Action& action);
 bool is_answer(const Action& action);  // of some question, and nothing else
 bool is_legal_answer(const Table& table, Seat seat, const Action& action);
 void list_answers(const Table& table, Seat seat, ActionList& actions);
+// An open payment in the order of the listing, without a list: how many Azoth may be rested for how many elements, and
+// which of that is the n-th. One more action, the last, is PayAuto.
+std::uint32_t count_payments(const Payment& payment, const Player& player);
+PayAzoth nth_payment(const Payment& payment, const Player& player, std::uint32_t n);  // REQUIRES: n < count_payments()
 
 }  // namespace pentacle::konivrer

@@ -117,6 +117,24 @@ void Konivrer::apply(State& state, Seat seat, const Action& action, Events& even
     run(machine);
 }
 
+// A third of all actions rest one Azoth: those are counted, not listed.
+StepTaken Konivrer::step(State& state, Seat seat, Rng& chance, Events& events) const {
+    if (state.now.question.kind == QuestionKind::Payment) {
+        const Player& player = state.players[seat];
+        const Payment payment{state.now.play, player};
+        const std::uint32_t count = count_payments(payment, player);
+        const std::uint32_t n = chance.choose(count + 1);
+        apply(state, seat, n == count ? Action{PayAuto{}} : Action{nth_payment(payment, player, n)}, events);
+        return {static_cast<int>(count) + 1, std::nullopt};
+    }
+    ActionList actions;
+    legal_actions(state, seat, actions);
+    const Action action = actions[chance.choose(static_cast<std::uint32_t>(actions.size()))];
+    const StepTaken taken{static_cast<int>(actions.size()), card_of(state, seat, action)};
+    apply(state, seat, action, events);
+    return taken;
+}
+
 std::optional<Outcome> Konivrer::outcome(const State& state) const {
     switch (state.end) {
         case EndReason::None: return std::nullopt;

@@ -164,6 +164,8 @@ public:
     bool can_use(const Azoth& azoth, Element element) const { return usable(azoth).has(element); }
 
 private:
+    void find_tight_sets(const Player& player, int coloured);
+
     Price price_;
     unsigned owed_ = 0;                    // the elements of coloured parts
     FixedVector<std::uint8_t, 64> tight_;  // sets of elements with just enough Azoth for what is owed of them
