@@ -4,7 +4,7 @@
 
 #include "cardlang/state/state.hpp"
 
-namespace pentacle::cardgame {
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 using cardlang::Ref;
 
@@ -77,8 +77,8 @@ struct Concede {
 
 using Action = std::variant<Pass, Cast, Activate, Attack, Choose, Name, Say, Done, Concede>;
 
-// Enough for every card of both players at once.
-inline constexpr std::size_t actions_max = 300;
+// Enough for two of every card there is.
+inline constexpr std::size_t actions_max = 2 * cardlang::object_slots;
 using ActionList = FixedVector<Action, actions_max>;
 
-}  // namespace pentacle::cardgame
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

@@ -3,9 +3,10 @@
 #include "cardlang/reading/loader.hpp"
 #include "core/object_reader.hpp"
 
-namespace pentacle::cardgame {
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 Problems CardGame::take_up(const Parts& parts, const Content& content, const Document& rules) {
+    ensure(parts.grammar.language().bounds == cardlang::bounds, "a language with other bounds than its machine");
     Problems problems;
     rules_ = rules_from_json(rules, parts.rules, problems);
     auto loaded = cardlang::load_cards(parts.grammar, content, parts.own);
@@ -42,4 +43,4 @@ std::optional<CardNumber> CardGame::find(std::string_view id_or_name) const {
     return std::nullopt;
 }
 
-}  // namespace pentacle::cardgame
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

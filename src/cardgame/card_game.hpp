@@ -15,7 +15,7 @@
 #include "core/game.hpp"
 
 // What every game of priority, stack and questions on the card machine shares.
-namespace pentacle::cardgame {
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 // All of a game's face but its name and what a position is worth. A game derives from it, and
 // hands over its language, its hooks for the machine and its conduct. It is no type to hold a game by: core/erased.hpp
@@ -102,4 +102,4 @@ private:
     std::vector<CardInfo> cards_;  // those a deck may hold: the first cards of the program
 };
 
-}  // namespace pentacle::cardgame
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

@@ -3,7 +3,7 @@
 #include "cardlang/machine/machine.hpp"
 
 // What this room leaves to the game: combat, and what a phase and a turn end with.
-namespace pentacle::cardgame {
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 class CardGame;
 
@@ -37,4 +37,4 @@ struct Conduct {
     void (*forget_turn)(cardlang::Machine& machine, Seat seat) = nullptr;
 };
 
-}  // namespace pentacle::cardgame
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

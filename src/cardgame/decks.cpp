@@ -2,7 +2,7 @@
 
 #include "cardgame/card_game.hpp"
 
-namespace pentacle::cardgame {
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -28,4 +28,4 @@ CardList CardGame::random_deck(Rng& rng) const {
     return random_card_list({cards_, collectible, rules_.deck_size, rules_.max_copies}, rng);
 }
 
-}  // namespace pentacle::cardgame
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

@@ -6,7 +6,7 @@
 #include "cardlang/text/text.hpp"
 #include "cardlang/text/words.hpp"
 
-namespace pentacle::cardgame {
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 using namespace cardlang;
 
@@ -288,4 +288,4 @@ std::string CardGame::asked_text(const State& state) const {
     return own != nullptr ? std::string{own->asked} : std::string{};
 }
 
-}  // namespace pentacle::cardgame
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace pentacle::cardgame {
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 using namespace cardlang;
 
@@ -88,4 +88,4 @@ int value_when_settled(const CardGame& game, const State& state, Seat seat, Wort
     return difference(settled, seat, worth);
 }
 
-}  // namespace pentacle::cardgame
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

@@ -5,7 +5,7 @@
 #include "cardlang/machine/announce.hpp"
 #include "core/object_reader.hpp"
 
-namespace pentacle::cardgame {
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 using namespace cardlang;
 
@@ -75,4 +75,4 @@ Ref find_ref(const CardGame& game, const State& state, Seat seat, const std::str
     return found;
 }
 
-}  // namespace pentacle::cardgame
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

@@ -4,7 +4,7 @@
 
 #include "cardgame/card_game.hpp"
 
-namespace pentacle::cardgame {
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 // How objects and players are written: "c17" is the object with that uid, "player-0" a player, "top-1" the top card of
 // a deck where it may be cast.
@@ -14,4 +14,4 @@ std::string id_of(const cardlang::State& state, cardlang::Ref ref);
 // first in the order of the legal list.
 cardlang::Ref find_ref(const CardGame& game, const cardlang::State& state, Seat seat, const std::string& text);
 
-}  // namespace pentacle::cardgame
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

@@ -4,7 +4,7 @@
 #include "cardgame/ids.hpp"
 #include "core/object_reader.hpp"
 
-namespace pentacle::cardgame {
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 using namespace cardlang;
 
@@ -153,4 +153,4 @@ Result<Action, Refusal> CardGame::action_from_json(const State& state, Seat seat
     return ActionReader{*this, state, seat, json}.read();
 }
 
-}  // namespace pentacle::cardgame
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

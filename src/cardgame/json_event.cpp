@@ -1,6 +1,6 @@
 #include "cardgame/card_game.hpp"
 
-namespace pentacle::cardgame {
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 using namespace cardlang;
 
@@ -116,4 +116,4 @@ private:
 
 Json CardGame::event_json(const Event& event) const { return std::visit(EventWriter{*this}, event); }
 
-}  // namespace pentacle::cardgame
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

@@ -7,7 +7,7 @@
 #include "cardlang/state/encode.hpp"
 #include "core/object_reader.hpp"
 
-namespace pentacle::cardgame {
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 using namespace cardlang;
 
@@ -313,4 +313,4 @@ Result<State, Problems> CardGame::state_from_json(const Document& document) cons
     return state;
 }
 
-}  // namespace pentacle::cardgame
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

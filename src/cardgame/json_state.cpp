@@ -4,7 +4,7 @@
 #include "cardlang/machine/continuous.hpp"
 #include "cardlang/state/encode.hpp"
 
-namespace pentacle::cardgame {
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 using namespace cardlang;
 
@@ -196,4 +196,4 @@ private:
 
 Json CardGame::state_json(const State& state) const { return StateWriter{*this, state}.write(); }
 
-}  // namespace pentacle::cardgame
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 
 #include "cardgame/card_game.hpp"
 #include "cardgame/summon_limit.hpp"
@@ -6,7 +7,7 @@
 #include "cardlang/machine/choices.hpp"
 #include "cardlang/machine/continuous.hpp"
 
-namespace pentacle::cardgame {
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 using namespace cardlang;
 
@@ -325,8 +326,8 @@ private:
     }
 
     void list_abilities_in_play() {
-        for (std::uint32_t places = table_.state.at_work.abilities[may_.seat]; places != 0; places &= places - 1)
-            list_abilities_of(player_.field[static_cast<std::size_t>(__builtin_ctz(places))]);
+        for (FieldBits places = table_.state.at_work.abilities[may_.seat]; places != 0; places &= places - 1)
+            list_abilities_of(player_.field[static_cast<std::size_t>(std::countr_zero(places))]);
     }
 
     void list_abilities_from(const Pile& pile, Zone zone) {
@@ -359,4 +360,4 @@ void CardGame::legal_actions(const State& state, Seat seat, ActionList& actions)
     list_all(here, seat, *this, actions);
 }
 
-}  // namespace pentacle::cardgame
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

@@ -5,7 +5,7 @@
 #include "cardlang/machine/choices.hpp"
 #include "cardlang/machine/moves.hpp"
 
-namespace pentacle::cardgame {
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 using namespace cardlang;
 
@@ -134,4 +134,4 @@ std::optional<CardNumber> CardGame::card_of(const State& state, Seat seat, const
     return std::nullopt;
 }
 
-}  // namespace pentacle::cardgame
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

@@ -1,6 +1,6 @@
 #include "cardgame/refusals.hpp"
 
-namespace pentacle::cardgame {
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 RefusalText text_of(Refusal refusal) {
     switch (refusal) {
@@ -33,4 +33,4 @@ RefusalText text_of(Refusal refusal) {
     return {"unknown_action", "There is no such action"};
 }
 
-}  // namespace pentacle::cardgame
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

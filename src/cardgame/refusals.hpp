@@ -4,7 +4,7 @@
 
 #include "core/outcome.hpp"
 
-namespace pentacle::cardgame {
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 // Everything that can be wrong with an action.
 enum class Refusal : std::uint8_t {
@@ -38,4 +38,4 @@ inline constexpr std::size_t refusal_count = 24;
 
 RefusalText text_of(Refusal refusal);
 
-}  // namespace pentacle::cardgame
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

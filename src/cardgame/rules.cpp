@@ -3,7 +3,7 @@
 #include "cardlang/state/bounds.hpp"
 #include "core/house_rules.hpp"
 
-namespace pentacle::cardgame {
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -34,4 +34,4 @@ Rules rules_from_json(const Document& document, const Rules& defaults, Problems&
 
 Json json_of(const Rules& rules) { return house_rules_json(house_rules, rules); }
 
-}  // namespace pentacle::cardgame
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

@@ -2,7 +2,7 @@
 
 #include "core/json.hpp"
 
-namespace pentacle::cardgame {
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 // House rules that every game of the room has. The game says what they are where nobody chooses.
 struct Rules {
@@ -21,4 +21,4 @@ struct Rules {
 Rules rules_from_json(const Document& document, const Rules& defaults, Problems& problems);
 Json json_of(const Rules& rules);
 
-}  // namespace pentacle::cardgame
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

@@ -1,7 +1,7 @@
 #include "cardgame/card_game.hpp"
 #include "cardlang/machine/query.hpp"
 
-namespace pentacle::cardgame {
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 using namespace cardlang;
 
@@ -154,4 +154,4 @@ std::string CardGame::sketch(const State& view, Viewer viewer, const Ink& ink) c
     return Sketcher{*this, view, viewer, ink}.draw();
 }
 
-}  // namespace pentacle::cardgame
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

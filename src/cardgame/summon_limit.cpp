@@ -2,7 +2,7 @@
 
 #include "cardlang/machine/continuous.hpp"
 
-namespace pentacle::cardgame {
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 using namespace cardlang;
 
@@ -40,4 +40,4 @@ bool is_normal_summon(const Table& table, Seat seat, Slot slot) {
            !bypasses_summon_limit(table, seat, slot);
 }
 
-}  // namespace pentacle::cardgame
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

@@ -8,7 +8,7 @@
 #include "cardlang/machine/resolve.hpp"
 #include "cardlang/machine/triggers.hpp"
 
-namespace pentacle::cardgame {
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 using namespace cardlang;
 
@@ -258,4 +258,4 @@ void go_on(Machine& machine, const CardGame& game) {
     end_match(machine, std::nullopt, EndReason::ActionLimit);
 }
 
-}  // namespace pentacle::cardgame
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

@@ -4,7 +4,7 @@
 #include "cardlang/machine/moves.hpp"
 
 // The turn: phases and priority. What is between the actions of players.
-namespace pentacle::cardgame {
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 using cardlang::Machine;
 using cardlang::Table;
@@ -36,4 +36,4 @@ void run_discard_to_limit(Machine& machine);  // REQUIRES: that step is the inne
 // What lasted for the turn is over, and the next one begins.
 void finish_turn(Machine& machine, const CardGame& game);
 
-}  // namespace pentacle::cardgame
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

@@ -4,7 +4,7 @@
 #include "cardlang/machine/choices.hpp"
 #include "cardlang/machine/continuous.hpp"
 
-namespace pentacle::cardgame {
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 using namespace cardlang;
 
@@ -269,4 +269,4 @@ std::optional<std::string> CardGame::broken_invariant(const State& state) const 
     return std::nullopt;
 }
 
-}  // namespace pentacle::cardgame
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

@@ -1,42 +1,34 @@
 #include "games/registry.hpp"
 
-#include "core/erased.hpp"
-#include "games/clans/clans.hpp"
-#include "games/conclave/conclave.hpp"
-#include "games/duel/duel.hpp"
-#include "games/konivrer/konivrer.hpp"
-#include "games/lifeburn/lifeburn.hpp"
-
 namespace pentacle {
 
+// Each game's is in its folder, in entry.cpp: what games on the card machine include does not go together in one file.
+namespace clans {
+GameEntry entry();
+}
+namespace conclave {
+GameEntry entry();
+}
+namespace duel {
+GameEntry entry();
+}
+namespace konivrer {
+GameEntry entry();
+}
+namespace lifeburn {
+GameEntry entry();
+}
+
 namespace {
-
-template <Game G>
-Result<std::shared_ptr<const AnyGame>, Problems> load_counting(const Content& content, const Document& rules,
-                                                               cardlang::Coverage& coverage) {
-    const Result<G, Problems> game = G::load(content, rules);
-    if (!game) return game.error();
-    return std::shared_ptr<const AnyGame>{std::make_shared<ErasedGame<G>>(game->counting_in(coverage))};
-}
-
-template <Game G>
-constexpr GameEntry entry(const Content& (*own_content)()) {
-    GameEntry entry{G::id, G::title, G::summary, own_content, &ErasedGame<G>::load};
-    if constexpr (requires { G::card_grammar(); }) {
-        entry.grammar = &G::card_grammar;
-        entry.load_counting = &load_counting<G>;
-    }
-    return entry;
-}
 
 // The only place that names the games.
 const std::vector<GameEntry>& entries() {
     static const std::vector<GameEntry> all{
-        entry<clans::Clans>(&clans::own_content),
-        entry<conclave::Conclave>(&conclave::own_content),
-        entry<duel::Duel>(&duel::own_content),
-        entry<konivrer::Konivrer>(&konivrer::own_content),
-        entry<lifeburn::Lifeburn>(&lifeburn::own_content),
+        clans::entry(),
+        conclave::entry(),
+        duel::entry(),
+        konivrer::entry(),
+        lifeburn::entry(),
     };
     return all;
 }

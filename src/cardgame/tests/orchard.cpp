@@ -14,16 +14,46 @@ using cardgame::CardGame;
 namespace {
 
 struct Phases {
-    static constexpr Phase Dawn{0}, Day{1}, Dusk{2};
+    static constexpr Phase Dawn{0}, Day{3}, Dusk{8};
 };
 constexpr Step discard_to_limit{0};
 
-constexpr std::array tribe_words{TribeWord{"Tree", "It stands.", "Trees", {}, {}},
-                                 TribeWord{"Bird", "It flies.", "Birds", {}, {}}};
+// Lists that are longer than Lifeburn has room for: what is last in each must work like what is first.
+constexpr std::array tribe_words{
+    TribeWord{"Tree", "It stands.", "Trees", {}, {}},    TribeWord{"Bird", "It flies.", "Birds", {}, {}},
+    TribeWord{"Moss", "It spreads.", "Mosses", {}, {}},  TribeWord{"Fern", "It curls.", "Ferns", {}, {}},
+    TribeWord{"Wasp", "It stings.", "Wasps", {}, {}},    TribeWord{"Snail", "It creeps.", "Snails", {}, {}},
+    TribeWord{"Mouse", "It gnaws.", "Mice", {}, {}},     TribeWord{"Hare", "It leaps.", "Hares", {}, {}},
+};
+constexpr std::size_t keyword_count = 25;
+constexpr std::array<KeywordWord, keyword_count> keyword_words = [] {
+    constexpr std::array<std::string_view, keyword_count> names{
+        "Acrid", "Bitter", "Crisp", "Dry",  "Early", "Firm", "Green", "Hardy", "Icy",    "Juicy", "Keen", "Late", "Mild",
+        "Nutty", "Old",    "Plump", "Quick", "Ripe",  "Sweet", "Tart",  "Unripe", "Veined", "Wild",  "Young", "Zesty"};
+    std::array<KeywordWord, keyword_count> words{};
+    for (std::size_t place = 0; place < keyword_count; ++place) {
+        words[place].name = names[place];
+        words[place].meaning = "It tastes like that.";
+    }
+    return words;
+}();
+constexpr std::size_t token_count = 20;
+constexpr std::array<TokenWord, token_count> token_words = [] {
+    constexpr std::array<std::string_view, token_count> names{
+        "Almond", "Berry", "Cone", "Date", "Elder", "Fig",  "Grape", "Hazel", "Ivy",  "Juniper",
+        "Kernel", "Lime",  "Mast", "Nut",  "Olive", "Pear", "Quince", "Rowan", "Seed", "Tuber"};
+    std::array<TokenWord, token_count> words{};
+    for (std::size_t place = 0; place < token_count; ++place) words[place] = {names[place], "It lies there.", names[place], Tribe{0}, true};
+    return words;
+}();
 constexpr std::array rarity_words{RarityWord{"Plain", "All of them."}};
-constexpr std::array phase_words{PhaseWord{"Dawn", "A card is drawn.", "dawn", {}},
-                                 PhaseWord{"Day", "Cards are cast.", "day", {}},
-                                 PhaseWord{"Dusk", "The turn ends.", "dusk", {}}};
+constexpr std::array phase_words{
+    PhaseWord{"Dawn", "A card is drawn.", "dawn", {}}, PhaseWord{"Dew", "It is wet.", "dew", {}},
+    PhaseWord{"Sun", "It dries.", "sun", {}},          PhaseWord{"Day", "Cards are cast.", "day", {}},
+    PhaseWord{"Noon", "It is hot.", "noon", {}},       PhaseWord{"Shade", "It is cool.", "shade", {}},
+    PhaseWord{"Rest", "It is still.", "rest", {}},     PhaseWord{"Eve", "It is late.", "eve", {}},
+    PhaseWord{"Dusk", "The turn ends.", "dusk", {}},
+};
 constexpr std::array restriction_words{CastRestrictionWord{.name = "WithBirds",
                                                            .meaning = "Only while you control a bird.",
                                                            .said = "only if you control a Bird",
@@ -31,16 +61,21 @@ constexpr std::array restriction_words{CastRestrictionWord{.name = "WithBirds",
 constexpr std::array step_words{StepWord{"DiscardToLimit"}};
 constexpr std::array question_words{QuestionWord{
     .name = "HandLimit", .asked = "Which apples rot?", .verb = "Discard", .zones = WordSet<Zone>::of({Zone::Hand})}};
-constexpr std::array tally_words{TallyWord{"Apples", Forgotten::EveryTurn, "apples", true, 99}};
+constexpr std::array tally_words{TallyWord{"Apples", Forgotten::EveryTurn, "apples", true, 99},
+                                TallyWord{"A"}, TallyWord{"B"}, TallyWord{"C"}, TallyWord{"D"}, TallyWord{"E"},
+                                TallyWord{"F"}, TallyWord{"G"}, TallyWord{"H"}, TallyWord{"Pips"}};
 
 constexpr Language words{
     .name = "orchard",
     .title = "Orchard",
     .example_of_counting = {},
     .paid_with = "apples",
+    .bounds = bounds,
     .tribes = {tribe_words},
     .rarities = {rarity_words},
+    .keywords = {keyword_words},
     .phases = {phase_words},
+    .tokens = {token_words},
     .cast_restrictions = {restriction_words},
     .steps = {step_words},
     .questions = question_words,
@@ -68,11 +103,36 @@ constexpr std::array cards{
     R"({"id": 6, "name": "Beehive", "type": "object", "cost": 3, "tribe": "tree", "rarity": "plain",
         "triggeredEffects": [{"trigger": "phase", "phase": "dusk", "player": "player",
         "effects": [{"effect": "loseLife", "player": "opponent", "amount": 2}]}]})",
+    R"({"id": 7, "name": "Hornet", "type": "summon", "cost": 1, "attack": 1, "defense": 1, "tribe": "wasp",
+        "rarity": "plain", "keywords": ["zesty"],
+        "activatedEffects": [{"costType": "sacrifice", "scope": "selfOnly", "effects": [{"effect": "gainLife"}]}]})",
+    R"({"id": 8, "name": "Pepper", "type": "spell", "cost": 1, "tribe": "moss", "rarity": "plain",
+        "stackEffects": [{"effect": "grantKeyword", "targetType": "summon", "keyword": "zesty"}]})",
+    R"({"id": 9, "name": "Frost", "type": "object", "cost": 2, "tribe": "fern", "rarity": "plain",
+        "passiveEffects": [{"passive": "disableKeyword", "keyword": "zesty", "scope": "all"}]})",
+    R"({"id": 10, "name": "Sowing", "type": "spell", "cost": 1, "tribe": "mouse", "rarity": "plain",
+        "stackEffects": [{"effect": "createToken", "tokenType": "tuber", "amount": 2},
+                         {"effect": "createToken", "tokenType": "seed", "amount": 1}]})",
+    R"({"id": 11, "name": "Leveret", "type": "summon", "cost": 1, "attack": 1, "defense": 1, "tribe": "hare",
+        "rarity": "plain"})",
+    R"({"id": 12, "name": "Warren", "type": "spell", "cost": 0, "tribe": "hare", "rarity": "plain",
+        "stackEffects": [{"effect": "gainLife", "amount": 3,
+        "conditions": [{"condition": "enteredZoneThisTurn", "zone": "play", "tribe": "hare"}]}]})",
 };
+
+// What tokens and keywords are.
+constexpr std::array tokens{R"({"tokenType": "tuber", "name": "Tuber", "type": "token"})",
+                            R"({"tokenType": "seed", "name": "Seed", "type": "token"})",
+                            R"({"tokenType": "almond", "name": "Almond", "type": "token"})",
+                            R"({"tokenType": "fig", "name": "Fig", "type": "token"})"};
+constexpr auto zesty_abilities = R"({"keyword": "zesty", "name": "Zesty", "triggeredEffects": [{"trigger": "death", "scope": "selfOnly",
+    "effects": [{"effect": "loseLife", "player": "opponent", "amount": 1}]}]})";
 
 Content own_content() {
     Content content;
     for (const char* card : cards) content.cards.push_back({"card.json", card});
+    for (const char* token : tokens) content.extra.push_back({"tokens/token.json", token});
+    content.extra.push_back({"keywords/zesty.json", zesty_abilities});
     return content;
 }
 
@@ -92,7 +152,7 @@ void end_phase(Machine& machine, const CardGame& game) {
     State& state = machine.state;
     if (state.phase == Phases::Dusk) return end_turn(machine, game);
     if (state.phase == Phases::Dawn) machine.player(state.turn_player).tallies.add(apples, (state.turn + 1) / 2);
-    cardgame::begin_phase(machine, state.phase == Phases::Dawn ? Phases::Day : Phases::Dusk);
+    cardgame::begin_phase(machine, static_cast<Phase>(static_cast<std::uint8_t>(state.phase) + 1));
 }
 
 constexpr Hooks own_hooks{.price = &price,
@@ -149,10 +209,12 @@ int Orchard::evaluate(const State& state, Seat seat) const {
 
 static_assert(Game<Orchard>);
 
-Orchard own_game() { return Orchard::load(own_content(), Document::without_lines(Json::object())).value(); }
+Orchard own_game(const Json& rules) {
+    return Orchard::load(own_content(), Document::without_lines(rules)).value();
+}
 
-std::shared_ptr<const AnyGame> any_game() {
-    return ErasedGame<Orchard>::load(own_content(), Document::without_lines(Json::object())).value();
+std::shared_ptr<const AnyGame> any_game(const Json& rules) {
+    return ErasedGame<Orchard>::load(own_content(), Document::without_lines(rules)).value();
 }
 
 }  // namespace pentacle::orchard

@@ -4,7 +4,8 @@
 #include "core/any_game.hpp"
 
 // A game for tests only, in a language of no real game: everything costs apples, of which a player has more with every
-// turn and keeps none; nobody attacks. It is in no registry.
+// turn and keeps none; nobody attacks. It has more of everything than Lifeburn has room for (bounds.hpp). It is in no
+// registry.
 namespace pentacle::orchard {
 
 class Orchard : public cardgame::CardGame {
@@ -19,9 +20,11 @@ public:
 
 // What is counted for players beyond what the machine counts.
 inline constexpr auto apples = static_cast<cardlang::Tally>(cardlang::word_count<cardlang::Tally>);
+inline constexpr auto pips = static_cast<cardlang::Tally>(cardlang::word_count<cardlang::Tally> + 9);
+inline constexpr cardlang::Keyword zesty{24};
 
 const cardlang::Language& language();
-Orchard own_game();
-std::shared_ptr<const AnyGame> any_game();
+Orchard own_game(const Json& rules = Json::object());
+std::shared_ptr<const AnyGame> any_game(const Json& rules = Json::object());
 
 }  // namespace pentacle::orchard

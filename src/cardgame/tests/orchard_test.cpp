@@ -114,12 +114,101 @@ TEST_CASE("a cast restriction of the game's language holds the card back") {
     CHECK(!game.refuse(state, Seat::First, cast_of(state, 0)));
 }
 
-TEST_CASE("more tallies than a position has room for are told in a sentence") {
-    static constexpr std::array<cardlang::TallyWord, 7> many{{{"A"}, {"B"}, {"C"}, {"D"}, {"E"}, {"F"}, {"a"}}};
-    cardlang::Language crowded = language();
-    crowded.tallies = many;
-    CHECK(text_of(problems_of(crowded)) ==
-          "there are 7 tallies of orchard, and room for 6\n\"a\" stands twice among the tallies of orchard");
+TEST_CASE("a position has the room that its game chose, and another game's is as large as it was") {
+    CHECK(cardlang::bounds.cards_per_deck == 80);
+    CHECK(cardlang::field_max == 32);
+    CHECK(language().keywords.size() == 25);
+    // Both machines are in this program, each with positions of its own size.
+    const auto lifeburn = load_own_game(*find_game("lifeburn"));
+    const BySeat<AnyDeck> decks{lifeburn->decks().front(), lifeburn->decks().front()};
+    CHECK(lifeburn->start(decks, Seed{1})->state_bytes() < sizeof(State));
+}
+
+TEST_CASE("decks of 80 cards are dealt and played out") {
+    const Json rules{{"deck_size", 80}, {"max_copies", 20}, {"summons_per_turn", 9}, {"hand_limit", 0}, {"turn_limit", 90}};
+    conformance::GameCheck check =
+        conformance::check_game(any_game(rules), 1, 20, {.known_places = {"/machine/"}});
+    for (const auto& failure : check.failures) FAIL_CHECK(failure.message);
+    for (const auto& note : check.notes) FAIL_CHECK(note);
+
+    const auto too_large = Orchard::load({}, Document::without_lines({{"deck_size", 81}}));
+    REQUIRE(!too_large);
+    CHECK(text_of(too_large.error()).find("80") != std::string::npos);
+}
+
+TEST_CASE("32 permanents and 4 piles a side: the last ability on the field is offered, and a 33rd card is not cast") {
+    const Orchard game = own_game();
+    Json field = Json::array();
+    for (int count = 0; count < 32; ++count) field.push_back("Hornet");
+    const Json given{{"currentPhase", "Day"},
+                     {"players",
+                      {{{"hand", {"Leveret", "Warren"}}, {"apples", 9}, {"field", field},
+                        {"tokens", {{"Tuber", 99}, {"Seed", 1}, {"Almond", 2}, {"Fig", 3}}}},
+                       {{"field", field}}}}};
+    State state = position(game, given.dump().c_str());
+    CHECK(state.players[Seat::First].field.size() == 36);
+    CHECK(game.refuse(state, Seat::First, cast_of(state, 0)) == Refusal::FieldFull);
+    Orchard::ActionList actions;
+    game.legal_actions(state, Seat::First, actions);
+    const auto abilities = std::count_if(actions.begin(), actions.end(), [](const cardgame::Action& action) {
+        return std::holds_alternative<cardgame::Activate>(action);
+    });
+    CHECK(abilities == 32);
+    const auto again = game.state_from_json(Document::without_lines(game.state_json(state)));
+    REQUIRE(again);
+    CHECK(again.value() == state);
+}
+
+TEST_CASE("the 25th keyword is printed, granted, taken away and known of what has left") {
+    const Orchard game = own_game();
+    State state = position(game, R"({"currentPhase": "Day", "players": [
+        {"field": ["Hornet", "Leveret"], "hand": ["Pepper", "Frost"], "apples": 9}, {}]})");
+    const auto& field = state.players[Seat::First].field;
+    const cardlang::Ref hornet = state.ref(field[0]);
+    const cardlang::Slot leveret = field[1];
+    CHECK(state.at(hornet).now.has(zesty));
+    CHECK_FALSE(state.objects[leveret].now.has(zesty));
+
+    EventLog<cardlang::Event> events;
+    game.apply(state, Seat::First, cast_of(state, 0), events);
+    game.apply(state, Seat::First, cardgame::Choose{state.ref(leveret)}, events);
+    pass_both(game, state);
+    CHECK(state.objects[leveret].now.has(zesty));
+
+    State without = state;
+    game.apply(without, Seat::First, cast_of(without, 0), events);
+    pass_both(game, without);
+    CHECK_FALSE(without.at(hornet).now.has(zesty));
+    CHECK_FALSE(without.objects[leveret].now.has(zesty));
+
+    // It dies, and its keyword's ability goes on the stack.
+    const int life = state.players[Seat::Second].life;
+    game.apply(state, Seat::First, cardgame::Activate{hornet, 0}, events);
+    CHECK((state.objects[hornet.slot].last_keywords >> 24 & 1U) == 1U);
+    while (!state.stack.empty()) pass_both(game, state);
+    CHECK(state.players[Seat::Second].life == life - 1);
+}
+
+TEST_CASE("the last tribe, kind of token, phase and tally are kept like the first") {
+    const Orchard game = own_game();
+    State state = position(game, R"({"currentPhase": "Day", "players": [
+        {"hand": ["Leveret", "Warren", "Sowing"], "field": ["Beehive"], "lifeTotal": 5, "apples": 9}, {"lifeTotal": 9}]})");
+    EventLog<cardlang::Event> events;
+    const auto cast_first = [&] {
+        game.apply(state, Seat::First, cast_of(state, 0), events);
+        pass_both(game, state);
+    };
+    cast_first();  // a hare
+    cast_first();  // Warren sees that it came
+    CHECK(state.players[Seat::First].life == 8);
+    cast_first();
+    CHECK(game.state_json(state)["players"][0]["tokens"] == Json{{"Tuber", 2}, {"Seed", 1}});
+    CHECK(state.players[Seat::First].tokens_entered == (1U << 19 | 1U << 18));
+    state.players[Seat::First].tallies.add(pips, 3);
+    CHECK(game.state_json(state)["machine"]["players"][0]["tallies"]["Pips"] == 3);
+    while (state.turn == 2 && state.stack.empty()) pass_both(game, state);
+    pass_both(game, state);  // the hive at dusk
+    CHECK(state.players[Seat::Second].life == 7);
 }
 
 }  // namespace pentacle::orchard

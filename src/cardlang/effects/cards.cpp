@@ -3,7 +3,7 @@
 
 #include "cardlang/effects/effects.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -303,4 +303,4 @@ Progress card_ritual_of_darkness(Now& now) {
     return Progress::Done;
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

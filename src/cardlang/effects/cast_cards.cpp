@@ -4,7 +4,7 @@
 #include "cardlang/effects/effects.hpp"
 #include "cardlang/machine/frames.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -96,4 +96,4 @@ void run_frame(Machine& machine, CastCards& frame) {
     if (is_paid(effect)) state.announcing.from = Zone::Hand;  // the effect allows what only a hand allows otherwise
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -1,10 +1,10 @@
 // Amounts that a player chooses (playerChoice): who says the number, and how great it may be.
 #include <algorithm>
 
-#include "cardlang/effects/effect_words.hpp"
+#include "cardlang/language/effect_words.hpp"
 #include "cardlang/effects/effects.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -41,4 +41,4 @@ bool number_is_said(Now& now) {
     return true;
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -1,10 +1,10 @@
 #include <algorithm>
 
-#include "cardlang/coverage/coverage.hpp"
+#include "cardlang/machine/counting.hpp"
 #include "cardlang/machine/frames.hpp"
 #include "cardlang/machine/resolve.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -133,4 +133,4 @@ void run_frame(Machine& machine, DistributeCards& frame) {
     ask(state, QuestionKind::LookedCards, frame.chooser, frame.effect, where.amount_is_player_chosen ? 0 : 1, 1);
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -4,7 +4,7 @@
 #include "cardlang/state/state.hpp"
 
 // What an effect on cards in play speaks of. Internal to the effects.
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 // Whether it says which cards it is about.
 inline bool names_cards(const Effect& effect) {
@@ -17,4 +17,4 @@ inline bool only_summons_in_play(const State& state, Ref ref) {
     return !ref.is_player() && state.is_current(ref) && state.at(ref).zone == Zone::Play && state.at(ref).is_summon();
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -4,7 +4,7 @@
 #include "cardlang/machine/asking.hpp"
 #include "cardlang/machine/moves.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 enum class Progress : std::uint8_t { Done, Waiting };
 
@@ -146,4 +146,4 @@ Progress card_ritual_of_darkness(Now& now);
 Progress event_triggers(Now& now);
 Progress replacement_effect(Now& now);
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

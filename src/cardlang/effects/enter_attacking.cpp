@@ -1,6 +1,6 @@
 #include "cardlang/machine/frames.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 void run_frame(Machine& machine, EnterAttacking& frame) {
     State& state = machine.state;
@@ -29,4 +29,4 @@ void run_frame(Machine& machine, EnterAttacking& frame) {
     ask(state, whom, state.at(frame.attacker).controller, no_place, 1, 1);
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -1,9 +1,9 @@
 #include <algorithm>
 
-#include "cardlang/effects/effect_words.hpp"
+#include "cardlang/language/effect_words.hpp"
 #include "cardlang/effects/effects.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -332,4 +332,4 @@ Until until_of(const Effect& effect, bool this_turn, Until fallback) {
     return fallback;
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -2,7 +2,7 @@
 #include "cardlang/effects/effect_subject.hpp"
 #include "cardlang/effects/effects.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -161,4 +161,4 @@ Progress cant_attack(Now& now) {
 
 Progress cant_attack_or_block(Now& now) { return grant_to_all(now, until_of(now.effect, false, Until::EndOfTurn)); }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -4,7 +4,7 @@
 #include "cardlang/effects/effect_subject.hpp"
 #include "cardlang/effects/effects.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -135,4 +135,4 @@ Progress sacrifice(Now& now) {
     return Progress::Done;
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -2,7 +2,7 @@
 #include "cardlang/effects/effect_subject.hpp"
 #include "cardlang/effects/effects.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 Progress create_token(Now& now) {
     if (!now.effect.filter.token_type) return now.done = false, Progress::Done;
@@ -98,4 +98,4 @@ Progress modify_type(Now& now) {
     return Progress::Done;
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

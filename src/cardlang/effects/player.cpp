@@ -3,7 +3,7 @@
 
 #include "cardlang/effects/effects.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -363,4 +363,4 @@ Progress repeat(Now& now) {
     return Progress::Done;
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -1,7 +1,7 @@
-#include "cardlang/coverage/coverage.hpp"
+#include "cardlang/machine/counting.hpp"
 #include "cardlang/machine/frames.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 // What repeating costs, and who pays.
 void run_frame(Machine& machine, RepeatEffect& frame) {
@@ -51,4 +51,4 @@ void run_frame(Machine& machine, RepeatEffect& frame) {
     }
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

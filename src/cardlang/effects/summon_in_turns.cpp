@@ -1,6 +1,6 @@
 #include "cardlang/machine/frames.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 void run_frame(Machine& machine, TakeTurnsSummoning& frame) {
     State& state = machine.state;
@@ -29,4 +29,4 @@ void run_frame(Machine& machine, TakeTurnsSummoning& frame) {
     ask(state, QuestionKind::SummonFreely, frame.next, no_place, 0, 1);
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

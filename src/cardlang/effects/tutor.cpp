@@ -3,7 +3,7 @@
 
 #include "cardlang/effects/effects.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 bool is_found(const State& state, Place tutor, Slot slot) {
     const auto& targets = state.resolving.targets;
@@ -90,4 +90,4 @@ Progress tutor(Now& now) {
     return Progress::Done;
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -1,5 +1,6 @@
 #include "cardlang/language/language.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "core/object_reader.hpp"
@@ -39,6 +40,15 @@ public:
                     complain("\"" + std::string{word->name} + "\" stands twice among the" + of_what);
     }
 
+    // A list whose bound the game chooses.
+    template <typename List>
+    void check(const List& list, std::string_view what, std::size_t chosen, std::size_t most, std::size_t taken = 0) {
+        if (chosen > most)
+            complain(std::string{game_} + " has room for " + std::to_string(chosen) + " " + std::string{what} +
+                     ", and no game can have more than " + std::to_string(most));
+        check(list, what, std::min(chosen, most) - taken);
+    }
+
     void complain(const std::string& sentence) {
         const Problems one = one_problem(sentence);
         problems_.insert(problems_.end(), one.begin(), one.end());
@@ -61,18 +71,18 @@ const TallyWord& tally_word(const Language& language, Tally tally) {
 
 Problems problems_of(const Language& language) {
     Checker checker{language.name};
-    checker.check(language.tribes, "tribes", tribes_max);
+    checker.check(language.tribes, "tribes", language.bounds.tribes, tribes_max);
     checker.check(language.rarities, "rarities", rarities_max);
-    checker.check(language.keywords, "keywords", keywords_max);
-    checker.check(language.phases, "phases", phases_max);
-    checker.check(language.tokens, "kinds of tokens", token_types_max);
+    checker.check(language.keywords, "keywords", language.bounds.keywords, keywords_max);
+    checker.check(language.phases, "phases", language.bounds.phases, phases_max);
+    checker.check(language.tokens, "kinds of tokens", language.bounds.token_types, token_types_max);
     checker.check(language.cast_restrictions, "cast restrictions", cast_restrictions_max);
     checker.check(language.steps, "steps", steps_max);
     checker.check(language.questions, "questions", 255 - word_count<QuestionKind>);
     for (const QuestionKind kind : {language.attackers, language.attack_target, language.hand_limit})
         if (kind != QuestionKind::None && further_word(language, kind) == nullptr)
             checker.complain("a question that the machine speaks of is none of " + std::string{language.name});
-    checker.check(language.tallies, "tallies", tallies_max - word_count<Tally>);
+    checker.check(language.tallies, "tallies", language.bounds.tallies, tallies_max, word_count<Tally>);
     checker.check(language.counts, "counting words", 255 - word_count<AmountBasedOn>);
     checker.check(language.restrictions, "restrictions", words_per_set_max - word_count<Restriction>);
     for (const TokenWord& token : language.tokens)

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cardlang/language/bounds.hpp"
 #include "cardlang/language/words.hpp"
 #include "core/ensure.hpp"
 #include "core/json.hpp"
@@ -14,16 +15,6 @@
 // The words that a game has of its own, as data that the game hands over: cards, positions and programs hold places in
 // these lists. Everything that needs a name, a meaning or a sentence asks the Language.
 namespace pentacle::cardlang {
-
-// How long the lists may be, for the places that keep a bit or a byte for each word.
-inline constexpr std::size_t tribes_max = 5;       // three bits each in Player::entered_play and its like
-inline constexpr std::size_t keywords_max = 16;    // Derived::keywords
-inline constexpr std::size_t phases_max = 8;       // AtWork::phases
-inline constexpr std::size_t token_types_max = 8;  // Player::tokens_entered
-inline constexpr std::size_t rarities_max = 16;    // nothing counts them
-inline constexpr std::size_t cast_restrictions_max = words_per_set_max;
-inline constexpr std::size_t steps_max = 255;
-inline constexpr std::size_t tallies_max = 12;  // Tallies, the machine's own among them
 
 // Names are written as enumerators would be, in PascalCase.
 struct TribeWord {
@@ -194,6 +185,7 @@ struct Language {
     std::string_view title;                // as people have it
     std::string_view example_of_counting;  // a word for the reference
     std::string_view paid_with = "life";   // "This costs X life."
+    Bounds bounds;                         // those that the game's machine is compiled with
     WordList<Tribe, TribeWord> tribes;
     WordList<Rarity, RarityWord> rarities;
     WordList<Keyword, KeywordWord> keywords;

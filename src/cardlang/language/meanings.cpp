@@ -1,6 +1,6 @@
 #include "cardlang/language/meanings.hpp"
 
-#include "cardlang/effects/effect_words.hpp"
+#include "cardlang/language/effect_words.hpp"
 
 namespace pentacle::cardlang {
 

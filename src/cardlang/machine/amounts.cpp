@@ -1,9 +1,9 @@
 #include <algorithm>
 
-#include "cardlang/coverage/coverage.hpp"
+#include "cardlang/machine/counting.hpp"
 #include "cardlang/machine/continuous.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -47,20 +47,6 @@ int cards_until(const Table& table, Seat player, CardType type) {
 }
 
 }  // namespace
-
-int modified(int amount, Modifier modifier) {
-    switch (modifier.op) {
-        case ModifierOperator::None: return amount;
-        case ModifierOperator::Add: return amount + modifier.value;
-        case ModifierOperator::Subtract: return std::max(0, amount - modifier.value);
-        case ModifierOperator::Multiply: return amount * modifier.value;
-        case ModifierOperator::DivideDown: return modifier.value == 0 ? amount : amount / modifier.value;
-        case ModifierOperator::DivideUp:
-            return modifier.value == 0 ? amount : (amount + modifier.value - 1) / modifier.value;
-        case ModifierOperator::Set: return modifier.value;
-    }
-    return amount;
-}
 
 int based_on(const Table& table, AmountBasedOn word, const Context& context) {
     const Seat you = context.you;
@@ -151,4 +137,4 @@ int amount_of(const Table& table, const Amount& amount, const Context& context, 
     return std::clamp(value, -life_max, life_max);
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -4,7 +4,7 @@
 #include "cardlang/machine/moves.hpp"
 #include "cardlang/machine/triggers.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -134,4 +134,4 @@ void run_announcement(Machine& machine) {
     else commit_ability(machine);
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -2,7 +2,7 @@
 
 #include "cardlang/machine/query.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 // Spells and abilities on their way to the stack. State::announcing holds what is decided; the frame AnnounceItem asks
 // for the rest and then pays everything at once.
@@ -101,4 +101,4 @@ void for_each_choosable(const Table& table, Places places, Visit visit) {
     any_choosable(table, places, [&](Ref ref) { return visit(ref), false; });
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -5,7 +5,7 @@
 #include "cardlang/machine/announce.hpp"
 #include "cardlang/machine/asking.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 // The steps of an announcement, for announce.cpp alone.
 
@@ -63,4 +63,4 @@ void pay_costs(Machine& machine, Announcement& now);
 void commit_spell(Machine& machine);
 void commit_ability(Machine& machine);
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -3,7 +3,7 @@
 #include "cardlang/state/state.hpp"
 #include "core/ensure.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 // Asks `seat` about the record at `place`; the frame under way waits until the answer is there.
 inline void ask(State& state, QuestionKind kind, Seat seat, Place place, int min, int max) {
@@ -42,4 +42,4 @@ inline Answer take_answer(State& state, QuestionKind kind, Place place) {
     return answer;
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -5,7 +5,7 @@
 
 #include "cardlang/machine/moves.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -196,4 +196,4 @@ void pay_price(Machine& machine, Seat seat, const Price& price) {
     }
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

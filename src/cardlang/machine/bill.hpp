@@ -3,7 +3,7 @@
 #include "cardlang/machine/announce.hpp"
 #include "cardlang/state/price.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 // All that is still to be paid for one card or ability. What can be paid piece by piece cannot always be paid
 // together: a card pays once, and life is paid from one total.
@@ -46,4 +46,4 @@ bool can_take(const Player& player, const Price& price);
 // Takes them; tributes are cards, and paid as such. REQUIRES: they are there.
 void pay_price(Machine& machine, Seat seat, const Price& price);
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

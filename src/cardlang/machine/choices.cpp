@@ -6,7 +6,7 @@
 #include "cardlang/machine/bill.hpp"
 #include "cardlang/machine/resolve.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -291,4 +291,4 @@ bool other_hand_shown(const Table& table, Seat seat) {
            searched_player(table, *frame, question.place).value_or(other(seat)) != seat;
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -2,7 +2,7 @@
 
 #include "cardlang/machine/announce.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 // The pending question: what may be answered, and what answering does. Objects are chosen one by one; a question that
 // takes several goes on until its maximum is reached, nothing is left to choose, or the player is done.
@@ -36,4 +36,4 @@ bool whole_deck_shown(const Table& table, Seat owner, Seat viewer);
 bool is_found_in_deck(const Table& table, Slot slot, Seat viewer);
 bool other_hand_shown(const Table& table, Seat seat);
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -1,10 +1,10 @@
-#include "cardlang/coverage/coverage.hpp"
+#include "cardlang/machine/counting.hpp"
 #include "cardlang/machine/announce_steps.hpp"
 #include "cardlang/machine/bill.hpp"
 #include "cardlang/machine/moves.hpp"
 #include "cardlang/machine/triggers.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -156,4 +156,4 @@ void commit_ability(Machine& machine) {
     forget_announcement(state);
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

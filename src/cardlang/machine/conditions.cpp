@@ -2,7 +2,7 @@
 
 #include "cardlang/machine/query.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -67,13 +67,13 @@ bool has_entered(const Table& table, const Condition& condition, Seat seat, Ref 
     if (filter.scope == Scope::OthersOnly && source_came) return another_came(table, filter, zones, seat, source);
     if (filter.token_type) return (player.tokens_entered >> static_cast<unsigned>(*filter.token_type) & 1U) != 0;
     if (filter.card_type == CardType::Token) return player.tokens_entered != 0;
-    std::uint16_t entered = 0;
+    KindBits entered = 0;
     if (zones.has(Zone::Play)) entered |= player.entered_play;
     if (zones.has(Zone::Hand)) entered |= player.entered_hand;
     if (zones.has(Zone::Graveyard)) entered |= player.entered_graveyard;
     if (zones.has(Zone::Exile)) entered |= player.entered_exile;
-    std::uint16_t wanted = 0;
-    for (std::size_t tribe = 0; tribe < tribes_max; ++tribe)
+    KindBits wanted = 0;
+    for (std::size_t tribe = 0; tribe < bounds.tribes; ++tribe)
         for (const CardType type : {CardType::Summon, CardType::Spell, CardType::Object})
             if ((!filter.tribe || *filter.tribe == static_cast<Tribe>(tribe)) &&
                 (!filter.card_type || *filter.card_type == type))
@@ -156,4 +156,4 @@ bool all_hold(const Table& table, Range conditions, const Context& context) {
     return true;
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "cardlang/coverage/coverage.hpp"
+#include "cardlang/machine/counting.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -70,9 +70,9 @@ Printed as_printed(const Table& table, const Object& object) {
     Printed printed;
     printed.values.attack = static_cast<std::int16_t>(printed_attack(table, object) + counters);
     printed.values.defense = static_cast<std::int16_t>(printed_defense(table, object) + counters);
-    printed.values.keywords = static_cast<std::uint16_t>(keywords);
+    printed.values.keywords = static_cast<KeywordBits>(keywords);
     printed.values.triggers =
-        static_cast<std::uint16_t>(card.hears.bits | table.program().heard_by(printed.values.keywords));
+        static_cast<TriggerBits>(card.hears.bits | table.program().heard_by(printed.values.keywords));
     const auto follows_position = [](const Effect* by) {
         return by != nullptr && (by->attack_based_on || by->defense_based_on);
     };
@@ -85,11 +85,11 @@ Printed as_printed(const Table& table, const Object& object) {
 }
 
 // The phases that an object in play waits for, if it waits for any. Those of keywords are not told apart.
-std::uint8_t phases_heard(const Table& table, const Object& object) {
+PhaseBits phases_heard(const Table& table, const Object& object) {
     constexpr auto bit = WordSet<Trigger>::bit(Trigger::Phase);
     if ((object.now.triggers & bit) == 0) return 0;
     const bool by_keyword = (table.program().heard_by(object.now.keywords) & bit) != 0;
-    return by_keyword ? 0xff : static_cast<std::uint8_t>(table.card(object).phases.bits);
+    return by_keyword ? static_cast<PhaseBits>(~0U) : static_cast<PhaseBits>(table.card(object).phases.bits);
 }
 
 [[gnu::noinline]] void find_printed(const Table& table, Object& object) { object.printed = as_printed(table, object); }
@@ -109,16 +109,16 @@ void start_as_printed(Machine& machine, Sources& sources) {
     state.at_work = {};
     bool dying = false;
     for (const Seat seat : all_seats) {
-        std::uint32_t abilities = 0;
-        std::uint32_t place_bit = 1;
-        std::uint16_t triggers = 0;
+        FieldBits abilities = 0;
+        FieldBits place_bit = 1;
+        TriggerBits triggers = 0;
         for (const Slot slot : state.players[seat].field) {
             Object& object = state.objects[slot];
             start_as_printed(table, object);
             triggers |= object.now.triggers;
             state.at_work.phases |= phases_heard(table, object);
             dying |= object.is_summon() && object.defense_left() <= 0;
-            const std::uint32_t here = place_bit;
+            const FieldBits here = place_bit;
             place_bit <<= 1U;
             if (!object.printed.says_more) [[likely]]
                 continue;
@@ -250,7 +250,7 @@ void note_triggers(Machine& machine) {
         state.at_work.triggers[seat] = 0;
         for (const Slot slot : state.players[seat].field) {
             Object& object = state.objects[slot];
-            object.now.triggers = static_cast<std::uint16_t>(machine.card(object).hears.bits |
+            object.now.triggers = static_cast<TriggerBits>(machine.card(object).hears.bits |
                                                              machine.program().heard_by(object.now.keywords));
             state.at_work.triggers[seat] |= object.now.triggers;
             state.at_work.phases |= phases_heard(machine, object);
@@ -261,14 +261,14 @@ void note_triggers(Machine& machine) {
 void grant_keywords(Machine& machine, const Active& active) {
     const WordSet<Keyword> keywords = active.passive != nullptr ? active.passive->keywords : active.effect->keywords;
     for_each_affected(machine.state, machine, active, [&](Ref, Object& object) {
-        object.now.keywords = static_cast<std::uint16_t>(object.now.keywords | keywords.bits);
+        object.now.keywords = static_cast<KeywordBits>(object.now.keywords | keywords.bits);
     });
 }
 
 void disable_keywords(Machine& machine, const Active& active) {
     const std::uint32_t disabled = active.passive->keywords.empty() ? ~0U : active.passive->keywords.bits;
     for_each_affected(machine.state, machine, active, [&](Ref, Object& object) {
-        object.now.keywords = static_cast<std::uint16_t>(object.now.keywords & ~disabled);
+        object.now.keywords = static_cast<KeywordBits>(object.now.keywords & ~disabled);
     });
 }
 
@@ -327,7 +327,8 @@ void note_granted_abilities(State& state, const Actives& actives) {
         return active.passive != nullptr && active.passive->passive == Passive::GrantActive;
     });
     if (!any) return;
-    for (const Seat seat : all_seats) state.at_work.abilities[seat] = (1U << state.players[seat].field.size()) - 1;
+    for (const Seat seat : all_seats) 
+        state.at_work.abilities[seat] = static_cast<FieldBits>((std::uint64_t{1} << state.players[seat].field.size()) - 1);
 }
 
 // What was granted to something that has moved on is forgotten, and so is what lasts only while its source stays;
@@ -382,4 +383,4 @@ void compute_anew(Machine& machine) {
     if (state.at_work.look_beyond_fields) state.glance.seen = glance_at(state);
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

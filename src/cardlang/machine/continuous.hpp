@@ -2,7 +2,7 @@
 
 #include "cardlang/machine/query.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 // Continuous effects. Values are computed anew from the printed cards whenever something has changed, in this order:
 //  1. keywords: printed, then GrantKeyword passives and grants in time order, then DisableKeyword;
@@ -18,7 +18,7 @@ void note_entered(Machine& machine, Slot slot);
 
 // The players' life, counts and piles, and how far objects are numbered: every card that moves, unless into a deck,
 // gets a number.
-inline std::array<std::uint64_t, 4> glance_at(const State& state) {
+inline decltype(Glance::seen) glance_at(const State& state) {
     const auto counted = [](const Player& player, Tally tally) {
         return static_cast<std::uint64_t>(static_cast<std::uint8_t>(player.tallies[tally]));
     };
@@ -29,14 +29,18 @@ inline std::array<std::uint64_t, 4> glance_at(const State& state) {
                static_cast<std::uint64_t>(player.graveyard.size()) << 48U | counted(player, Tally::Dwindled) << 56U;
     };
     const auto of_game = [&](const Player& player) {
-        return counted(player, Tally::Spells) | counted(player, Tally::Summons) << 8U |
-               static_cast<std::uint64_t>(player.tokens_entered) << 16U;
+        return counted(player, Tally::Spells) | counted(player, Tally::Summons) << 8U;
     };
     const Player& first = state.players[Seat::First];
     const Player& second = state.players[Seat::Second];
-    return {of_player(first), of_player(second), of_game(first) | of_game(second) << 32U,
-            static_cast<std::uint64_t>(state.next_uid) | static_cast<std::uint64_t>(state.deaths_this_turn) << 16U |
-                static_cast<std::uint64_t>(state.attacks.size()) << 24U};
+    decltype(Glance::seen) seen{
+        of_player(first), of_player(second), of_game(first) | of_game(second) << 32U,
+        static_cast<std::uint64_t>(state.next_uid) | static_cast<std::uint64_t>(state.deaths_this_turn) << 16U |
+            static_cast<std::uint64_t>(state.attacks.size()) << 24U};
+    constexpr unsigned second_tokens = seen.size() == 4 ? 48U : 32U;
+    seen[seen.size() == 4 ? 2 : 4] |= static_cast<std::uint64_t>(first.tokens_entered) << (second_tokens - 32U) |
+                                      static_cast<std::uint64_t>(second.tokens_entered) << second_tokens;
+    return seen;
 }
 
 // Brings Derived values and State::at_work up to date, and says whether they were not. Nothing to do when nothing has
@@ -136,4 +140,4 @@ inline int current_cost(const Table& table, Seat seat, Slot slot) {
     return as_printed ? std::max<int>(card.cost, 0) : changed_cost(table, seat, slot);
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

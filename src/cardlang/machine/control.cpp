@@ -3,7 +3,7 @@
 
 #include "cardlang/machine/stays.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -61,4 +61,4 @@ bool end_control(Machine& machine, bool turn_ends) {
     return any;
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

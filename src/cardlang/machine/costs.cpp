@@ -4,7 +4,7 @@
 #include "cardlang/machine/moves.hpp"
 #include "cardlang/machine/triggers.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -197,4 +197,4 @@ int tribute_available(const Table& table, Seat seat, Slot receiver, int enough) 
     return total;
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -4,7 +4,7 @@
 
 #include "cardlang/effects/effects.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 // What each kind of frame does when it is its turn: it goes on until it has to wait, has begun another frame, or is
 // done and takes itself off. One file for each kind of work.
@@ -22,4 +22,4 @@ F& begin_frame(State& state) {
     return std::get<F>(state.frames.emplace_back(std::in_place_type<F>));
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -3,7 +3,7 @@
 
 #include "cardlang/machine/moves.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -63,4 +63,4 @@ int deal_damage(Machine& machine, const DamageSource& source, Ref target, int am
     return amount;
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

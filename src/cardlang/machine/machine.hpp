@@ -8,9 +8,14 @@
 
 namespace pentacle::cardlang {
 
+struct Coverage;
+
+}  // namespace pentacle::cardlang
+
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
+
 struct Table;
 struct Machine;
-struct Coverage;
 
 // What the machine leaves to the game.
 struct Hooks {
@@ -83,4 +88,4 @@ inline CardSeen seen_card(const State& state, Ref ref) {
 // Runs frames until a player has to answer, the match is over, or nothing is under way.
 void run(Machine& machine);
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

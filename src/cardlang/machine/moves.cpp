@@ -5,7 +5,7 @@
 #include "cardlang/machine/stays.hpp"
 #include "cardlang/machine/triggers.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -267,4 +267,4 @@ void grant(Machine& machine, const Grant& granted) {
     machine.events.add_lazily([&] { return granted_to(machine.state, granted.target); });
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

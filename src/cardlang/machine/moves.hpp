@@ -2,7 +2,7 @@
 
 #include "cardlang/machine/continuous.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 // What can happen to cards and players, each with its event and its triggers.
 
@@ -92,4 +92,4 @@ inline bool may_need_check(const Machine& machine) {
 inline bool check_state(Machine& machine) { return may_need_check(machine) && check_closely(machine); }
 void end_match(Machine& machine, std::optional<Seat> winner, EndReason reason);
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

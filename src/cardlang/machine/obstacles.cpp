@@ -4,7 +4,7 @@
 #include "cardlang/machine/bill.hpp"
 #include "cardlang/machine/continuous.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -162,4 +162,4 @@ bool alternate_offered(const Table& table, const Announcement& announcing, int i
     return can_pay_alternate(table, announcing.item.controller, announcing.item.source.slot, index);
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

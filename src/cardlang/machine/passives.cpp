@@ -1,9 +1,9 @@
 #include <algorithm>
 
-#include "cardlang/coverage/coverage.hpp"
+#include "cardlang/machine/counting.hpp"
 #include "cardlang/machine/continuous.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 bool is_on_player(const Table& table, Seat seat, Passive passive) {
     for (const Grant& grant : table.state.grants)
@@ -97,4 +97,4 @@ int changed_cost(const Table& table, Seat seat, Slot slot) {
     return std::max(cost, 0);
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

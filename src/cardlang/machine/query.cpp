@@ -4,7 +4,7 @@
 
 #include "cardlang/machine/continuous.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -232,4 +232,4 @@ Ref subject_of(const Table& table, const Context& context) {
     return {};
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

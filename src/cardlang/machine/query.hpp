@@ -3,8 +3,9 @@
 #include <algorithm>
 
 #include "cardlang/machine/machine.hpp"
+#include "cardlang/program/modifier.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 // Questions about a position that cards ask: who qualifies, how many, under which condition.
 
@@ -45,11 +46,11 @@ inline std::optional<TokenType> token_of(const Table& table, const Object& objec
     return object.is_token() ? table.card(object).token : std::nullopt;
 }
 // A tribe's summons, spells and objects, a bit each.
-inline std::uint16_t kind_bit(Tribe tribe, CardType type) {
+inline KindBits kind_bit(Tribe tribe, CardType type) {
     const unsigned kind = type == CardType::Spell ? 1 : type == CardType::Object ? 2 : 0;
-    return static_cast<std::uint16_t>(1U << (static_cast<unsigned>(tribe) * 3 + kind));
+    return static_cast<KindBits>(1U << (static_cast<unsigned>(tribe) * 3 + kind));
 }
-inline std::uint16_t kind_bit(const Table& table, const Object& object) {
+inline KindBits kind_bit(const Table& table, const Object& object) {
     return kind_bit(tribe_of(table, object), object.is_summon() ? CardType::Summon : table.card(object).type);
 }
 inline bool is_pile(const Object& object) { return object.is_token() && !object.is_summon(); }
@@ -115,7 +116,6 @@ bool holds(const Table& table, const Condition& condition, const Context& contex
 bool all_hold(const Table& table, Range conditions, const Context& context);
 
 // amounts.cpp
-int modified(int amount, Modifier modifier);
 int amount_of(const Table& table, const Amount& amount, const Context& context, int fallback = 1);
 int based_on(const Table& table, AmountBasedOn word, const Context& context);
 // Whether only the item that the amount is printed on can tell it: it is counted when that resolves, not later.
@@ -171,4 +171,4 @@ inline bool is_attacking(const State& state, Ref ref) {
 }
 Slot top_of_deck(const Player& player);  // no_slot: empty
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -5,7 +5,7 @@
 
 #include "cardlang/machine/frames.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -114,4 +114,4 @@ void run(Machine& machine) {
     }
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -1,9 +1,9 @@
 #include <algorithm>
 
-#include "cardlang/coverage/coverage.hpp"
+#include "cardlang/machine/counting.hpp"
 #include "cardlang/machine/frames.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 Seat player_named(const Table& table, const RunEffects& frame, const Effect& effect, Place place) {
     const StackItem& item = table.state.resolving;
@@ -177,4 +177,4 @@ void run_frame(Machine& machine, RunEffects& frame) {
     while (!begun.empty() && !state.frames.full()) state.frames.push_back(begun.pop_back());
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

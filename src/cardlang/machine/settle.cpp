@@ -4,7 +4,7 @@
 #include "cardlang/machine/bill.hpp"
 #include "cardlang/machine/moves.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -197,4 +197,4 @@ bool settle_targets(Machine& machine, Announcement& now) {
     }
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

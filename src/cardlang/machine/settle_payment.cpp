@@ -4,7 +4,7 @@
 #include "cardlang/machine/bill.hpp"
 #include "cardlang/machine/moves.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -158,4 +158,4 @@ void pay_costs(Machine& machine, Announcement& now) {
         }
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

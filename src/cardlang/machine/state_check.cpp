@@ -1,6 +1,6 @@
 #include "cardlang/machine/moves.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 void end_match(Machine& machine, std::optional<Seat> winner, EndReason reason) {
     State& state = machine.state;
@@ -79,4 +79,4 @@ bool check_closely(Machine& machine) {
     return changed;
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -1,6 +1,6 @@
 #include "cardlang/machine/stays.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -95,7 +95,7 @@ void begin_stay(State& state, Object& object, Zone zone, Seat controller, bool i
 
 void note_kind(Machine& machine, const Object& object) {
     Player& player = machine.player(object.controller);
-    const std::uint16_t kind = kind_bit(machine, object);
+    const KindBits kind = kind_bit(machine, object);
     switch (object.zone) {
         case Zone::Play: player.entered_play |= kind; break;
         case Zone::Hand: player.entered_hand |= kind; break;
@@ -119,4 +119,4 @@ void cease(Machine& machine, Slot slot) {
     machine.state.stale = true;
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

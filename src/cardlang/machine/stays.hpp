@@ -4,7 +4,7 @@
 
 // An object's stay in a zone, and the lists that say who is where. Internal to moves: nothing is told or triggered
 // here.
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 // Off the list of its zone, and on the list of the zone that it says it is in.
 void take_out(Machine& machine, Slot slot);
@@ -21,4 +21,4 @@ void drop_attacks(State& state, Ref ref);
 // A token or copy is no more.
 void cease(Machine& machine, Slot slot);
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -3,7 +3,7 @@
 #include "cardlang/machine/announce.hpp"
 #include "cardlang/machine/continuous.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -89,7 +89,7 @@ namespace {
 // Whether the item is the ability of a keyword that the object is immune to.
 bool is_immune_to(const Table& table, Slot slot, const StackItem& item) {
     if (item.kind != ItemKind::TriggeredEffect || table.at(slot).controller == item.controller) return false;
-    for (std::size_t keyword = 0; keyword < keywords_max; ++keyword)
+    for (std::size_t keyword = 0; keyword < bounds.keywords; ++keyword)
         if (table.program().keyword_cards[keyword] == item.card)
             return is_immune(table, slot, static_cast<Keyword>(keyword));
     return false;
@@ -181,4 +181,4 @@ bool branch_offered(const Table& table, const StackItem& item, Place choose, int
     return true;
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -3,7 +3,7 @@
 #include "cardlang/machine/stays.hpp"
 #include "cardlang/machine/triggers.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 Slot free_slot(const State& state) {
     constexpr std::size_t span = object_slots - 2 * cards_per_deck_max;
@@ -104,7 +104,7 @@ int add_to_pile(Machine& machine, Seat seat, const PileKind& kind, TokenType tok
     const int added = pile.count - before;
     if (fleeting) pile.fleeting = static_cast<std::uint8_t>(pile.fleeting + added);
     machine.events.add(TokensCreated{seat, token, added});
-    player.tokens_entered = static_cast<std::uint8_t>(player.tokens_entered | 1U << static_cast<unsigned>(token));
+    player.tokens_entered = static_cast<TokenBits>(player.tokens_entered | 1U << static_cast<unsigned>(token));
     if (added > 0)
         raise(machine, {.trigger = Trigger::EnteredZone,
                         .object = state.ref(slot),
@@ -247,7 +247,7 @@ int put_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place m
         if (const Ref ref = add_token(machine, seat, card, made_by, x); !ref.is_none()) made.push_back(ref);
     Player& player = machine.player(seat);
     machine.events.add(TokensCreated{seat, token, static_cast<int>(made.size())});
-    player.tokens_entered = static_cast<std::uint8_t>(player.tokens_entered | 1U << static_cast<unsigned>(token));
+    player.tokens_entered = static_cast<TokenBits>(player.tokens_entered | 1U << static_cast<unsigned>(token));
     player.tallies.add(Tally::Summons, static_cast<int>(made.size()));
     for (const Ref ref : made)
         raise(machine, {.trigger = Trigger::EnteredZone, .object = ref, .player = seat, .one_of_several = true});
@@ -255,4 +255,4 @@ int put_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place m
     return static_cast<int>(made.size());
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

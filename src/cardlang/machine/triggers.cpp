@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
-#include "cardlang/coverage/coverage.hpp"
+#include "cardlang/machine/counting.hpp"
 #include "cardlang/machine/announce.hpp"
 #include "cardlang/machine/asking.hpp"
 #include "cardlang/machine/continuous.hpp"
 #include "cardlang/machine/moves.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -109,7 +109,7 @@ public:
     }
 
     void hear(Seat seat) {
-        const auto bit = static_cast<std::uint16_t>(1U << static_cast<unsigned>(happening_.trigger));
+        const auto bit = static_cast<TriggerBits>(1U << static_cast<unsigned>(happening_.trigger));
         const State& state = machine_.state;
         const Setting& setting = machine_.setting;
         // The card it is about hears what happens to itself, in play or wherever it is now.
@@ -308,13 +308,6 @@ void raise_together(Machine& machine, Happening happening, std::span<const Ref> 
     raise(machine, happening);
 }
 
-bool is_replacement(const Program& program, const TriggeredEffect& trigger) {
-    const bool about_leaving = trigger.trigger == Trigger::DeathBySpell || trigger.trigger == Trigger::Tribute;
-    if (!about_leaving || trigger.filter.scope != Scope::SelfOnly || trigger.effects.empty()) return false;
-    const Effect& first = program.effects[trigger.effects.first];
-    return first.type == EffectType::SendToZone && first.destination;
-}
-
 namespace {
 
 // Where the card's own ability sends it instead.
@@ -420,4 +413,4 @@ void raise_phase(Machine& machine) {
     }
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

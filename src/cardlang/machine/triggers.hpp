@@ -4,7 +4,7 @@
 
 #include "cardlang/machine/query.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 // Something that abilities may wait for.
 struct Happening {
@@ -27,9 +27,7 @@ void raise(Machine& machine, const Happening& happening);
 // The same for cards that it has happened to at once: whoever waits for so many of them.
 void raise_together(Machine& machine, Happening happening, std::span<const Ref> cards);
 
-// Abilities of a card itself that replace where it goes when it is tributed, or dies of damage after a spell damaged
-// it: a sendToZone as their first effect. The card has not died then.
-bool is_replacement(const Program& program, const TriggeredEffect& trigger);
+// Where the card's own ability sends it instead (is_replacement).
 std::optional<Zone> tribute_replacement(const Table& table, Slot slot, std::optional<Tribe> tributed_to);
 std::optional<Zone> death_replacement(const Table& table, Slot slot);
 // Whether damage kills it, and some of that damage was a spell's.
@@ -41,4 +39,4 @@ bool place_next_trigger(Machine& machine);
 // Delayed things that are due at the start of this phase.
 void raise_phase(Machine& machine);
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

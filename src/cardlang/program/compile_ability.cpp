@@ -3,7 +3,7 @@
 
 #include "cardlang/program/compile.hpp"
 #include "cardlang/program/compile_parts.hpp"
-#include "cardlang/state/bounds.hpp"
+#include "cardlang/language/bounds.hpp"
 
 // Triggers, passives, activated abilities and costs.
 namespace pentacle::cardlang {

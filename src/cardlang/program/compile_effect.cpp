@@ -1,4 +1,4 @@
-#include "cardlang/effects/effect_words.hpp"
+#include "cardlang/language/effect_words.hpp"
 #include "cardlang/program/compile.hpp"
 #include "cardlang/program/compile_parts.hpp"
 #include "cardlang/reading/keys.hpp"

@@ -1,6 +1,6 @@
 #include "cardlang/program/compile_parts.hpp"
 
-#include "cardlang/state/bounds.hpp"
+#include "cardlang/language/bounds.hpp"
 
 namespace pentacle::cardlang {
 

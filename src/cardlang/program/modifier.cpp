@@ -1,5 +1,6 @@
 #include "cardlang/program/modifier.hpp"
 
+#include <algorithm>
 #include <charconv>
 
 namespace pentacle::cardlang {
@@ -52,6 +53,20 @@ std::string text_of(Modifier modifier) {
         case Op::Set: return "=" + value;
     }
     return {};
+}
+
+int modified(int amount, Modifier modifier) {
+    switch (modifier.op) {
+        case ModifierOperator::None: return amount;
+        case ModifierOperator::Add: return amount + modifier.value;
+        case ModifierOperator::Subtract: return std::max(0, amount - modifier.value);
+        case ModifierOperator::Multiply: return amount * modifier.value;
+        case ModifierOperator::DivideDown: return modifier.value == 0 ? amount : amount / modifier.value;
+        case ModifierOperator::DivideUp:
+            return modifier.value == 0 ? amount : (amount + modifier.value - 1) / modifier.value;
+        case ModifierOperator::Set: return modifier.value;
+    }
+    return amount;
 }
 
 }  // namespace pentacle::cardlang

@@ -11,5 +11,6 @@ namespace pentacle::cardlang {
 // What is done to a number, as a card file writes it: "+1", "-2", "x2" or "*2", "/2down", "/2up", "=0".
 std::optional<Modifier> modifier_from(std::string_view text);
 std::string text_of(Modifier modifier);
+int modified(int amount, Modifier modifier);
 
 }  // namespace pentacle::cardlang

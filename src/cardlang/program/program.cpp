@@ -232,4 +232,11 @@ void finish_program(Program& program) {
     finish_keywords(program);
 }
 
+bool is_replacement(const Program& program, const TriggeredEffect& trigger) {
+    const bool about_leaving = trigger.trigger == Trigger::DeathBySpell || trigger.trigger == Trigger::Tribute;
+    if (!about_leaving || trigger.filter.scope != Scope::SelfOnly || trigger.effects.empty()) return false;
+    const Effect& first = program.effects[trigger.effects.first];
+    return first.type == EffectType::SendToZone && first.destination;
+}
+
 }  // namespace pentacle::cardlang

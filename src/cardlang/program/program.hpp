@@ -384,16 +384,16 @@ struct Program {
     std::array<std::uint16_t, keywords_max> heard_by_keyword{};
 
     // The same for a set of keywords, a bit each.
-    std::uint16_t triggers_of(std::uint16_t keywords) const { return any_of(triggers_of_keyword, keywords); }
-    std::uint16_t heard_by(std::uint16_t keywords) const { return any_of(heard_by_keyword, keywords); }
+    std::uint16_t triggers_of(std::uint32_t keywords) const { return any_of(triggers_of_keyword, keywords); }
+    std::uint16_t heard_by(std::uint32_t keywords) const { return any_of(heard_by_keyword, keywords); }
 
     std::string_view text(TextId id) const { return texts[id]; }
     std::string_view name_of(CardNumber card) const { return texts[cards[card].name]; }
 
 private:
-    static std::uint16_t any_of(const std::array<std::uint16_t, keywords_max>& each, std::uint16_t keywords) {
+    static std::uint16_t any_of(const std::array<std::uint16_t, keywords_max>& each, std::uint32_t keywords) {
         unsigned all = 0;
-        for (unsigned left = keywords; left != 0; left &= left - 1)
+        for (std::uint32_t left = keywords; left != 0; left &= left - 1)
             all |= each[static_cast<std::size_t>(__builtin_ctz(left))];
         return static_cast<std::uint16_t>(all);
     }
@@ -410,6 +410,10 @@ inline constexpr auto told_of_cards = WordSet<Passive>::of(
     {Passive::CantTakeDamage, Passive::CantDealDamage, Passive::CantBeTargeted, Passive::ImmuneToKeyword,
      Passive::DefenseUsedForAttack, Passive::Sacrifice, Passive::OnlyTributeTo, Passive::TributeRestriction,
      Passive::CantBeAttacked, Passive::ThisTurn, Passive::CantAttack, Passive::CantTribute});
+
+// Abilities of a card itself that replace where it goes when it is tributed, or dies of damage after a spell damaged
+// it: a sendToZone as their first effect. The card has not died then.
+bool is_replacement(const Program& program, const TriggeredEffect& trigger);
 
 // Fills in what follows from the rest (works_from, the masks of Card). To be called once, when all cards are in.
 void finish_program(Program& program);

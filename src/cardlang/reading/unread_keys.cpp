@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "cardlang/effects/effect_words.hpp"
+#include "cardlang/language/effect_words.hpp"
 #include "cardlang/reading/key_lists.hpp"
 #include "cardlang/repair/members.hpp"
 

@@ -1,30 +1,44 @@
 #pragma once
 
-#include <cstddef>
+// The machine is compiled for each game that is played with it, with that game's bounds: PENTACLE_BOUNDS is the header
+// that has them, and PENTACLE_MACHINE the inline namespace that keeps one game's machine apart from another's. Both come
+// from pentacle_card_machine() in cmake/card_machine.cmake, for the game's own files and those of its tests.
+#if !defined(PENTACLE_MACHINE) || !defined(PENTACLE_BOUNDS)
+#error "this is part of a game's machine: link with that (pentacle_card_machine)"
+#endif
 
-// How much of everything a position holds. Bounds are rules, so nothing overflows: docs/card-machine.md explains each.
-namespace pentacle::cardlang {
+#include PENTACLE_BOUNDS
+#include "cardlang/language/bounds.hpp"
+#include "cardlang/language/words.hpp"
 
-inline constexpr std::size_t cards_per_deck_max = 60;
-inline constexpr std::size_t field_max = 16;      // summons and objects a player may control
-inline constexpr std::size_t piles_max = 4;       // kinds of raw tokens beside them
-inline constexpr int pile_max = 99;               // tokens in one pile
-inline constexpr std::size_t object_slots = 176;  // two decks, two fields of tokens, piles, copies
-inline constexpr std::size_t stack_max = 16;
-inline constexpr std::size_t pending_max = 40;
-inline constexpr std::size_t targets_per_item_max = 8;
-inline constexpr std::size_t modes_per_item_max = 6;
-inline constexpr std::size_t price_parts_max = 8;
-inline constexpr std::size_t costs_max = 5;  // that one card or ability has beside its price
-inline constexpr std::size_t list_max = 36;  // cards one effect can affect one by one
-inline constexpr std::size_t frames_max = 10;
-inline constexpr std::size_t grants_max = 64;
-inline constexpr std::size_t delayed_max = 16;
-inline constexpr std::size_t links_max = 16;
-inline constexpr std::size_t used_max = 32;    // uses of abilities that can be used once per turn
-inline constexpr std::size_t waiting_max = 8;  // effects that wait for a player's next cards
-inline constexpr int life_max = 9999;
-inline constexpr int chosen_number_max = 99;  // for an amount that a player chooses, where nothing else bounds it
-inline constexpr int uids_max = 60000;  // numbers given to objects in a match; the rest is room for one more action
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
-}  // namespace pentacle::cardlang
+inline constexpr std::size_t cards_per_deck_max = bounds.cards_per_deck;
+inline constexpr std::size_t field_max = bounds.field;
+inline constexpr std::size_t piles_max = bounds.piles;
+inline constexpr std::size_t object_slots = bounds.object_slots();
+inline constexpr std::size_t stack_max = bounds.stack;
+inline constexpr std::size_t pending_max = bounds.pending;
+inline constexpr std::size_t list_max = bounds.list;
+inline constexpr std::size_t frames_max = bounds.frames;
+inline constexpr std::size_t grants_max = bounds.grants;
+inline constexpr std::size_t delayed_max = bounds.delayed;
+inline constexpr std::size_t links_max = bounds.links;
+inline constexpr std::size_t used_max = bounds.used;
+inline constexpr std::size_t waiting_max = bounds.waiting;
+
+// Sets of which positions keep many.
+using KeywordBits = Bits<bounds.keywords>;
+using PhaseBits = Bits<bounds.phases>;
+using TokenBits = Bits<bounds.token_types>;
+using KindBits = Bits<3 * bounds.tribes>;         // a tribe's summons, spells and objects
+using FieldBits = Bits<bounds.field + bounds.piles>;  // places on a field
+using TriggerBits = Bits<16>;
+static_assert(word_count<Trigger> <= 16);
+
+static_assert(bounds.tribes <= tribes_max && bounds.keywords <= keywords_max && bounds.phases <= phases_max &&
+              bounds.token_types <= token_types_max);
+static_assert(bounds.tallies >= word_count<Tally> && bounds.tallies <= tallies_max);
+static_assert(field_max + piles_max <= places_on_field_max);
+
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -6,7 +6,7 @@
 #include "core/object_reader.hpp"
 #include "core/seed.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -339,4 +339,4 @@ State decode(const Document& document, const Json& value, const std::string& pat
     return state;
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -10,7 +10,7 @@
 #include "core/hash.hpp"
 #include "core/json.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 // A whole position as JSON and back, field by field, without loss. Fields that have their usual value are left out.
 // People read and write the game's own shape; this is what makes that shape complete in the middle of anything.
@@ -20,4 +20,4 @@ Json encode(const State& state, const Program& program);
 State decode(const Document& document, const Json& value, const std::string& path, const Program& program,
              Problems& problems);
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -8,7 +8,7 @@
 #include "cardlang/state/state.hpp"
 #include "core/seat.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 // What happens at a table of the card language. A card is told by its number and the uid of the object it is.
 
@@ -210,4 +210,4 @@ inline std::optional<Event> seen_by(Viewer, const StatusChanged& event) { return
 inline std::optional<Event> seen_by(Viewer, const PlayerPassed& event) { return event; }
 inline std::optional<Event> seen_by(Viewer, const MatchEnded& event) { return event; }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

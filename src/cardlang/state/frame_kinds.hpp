@@ -10,7 +10,7 @@
 #include "core/seat.hpp"
 
 // Frames: what is under way, innermost last. Each holds only what is alive while it waits.
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 // The item in State::resolving has its effects carried out, then its card goes where it belongs.
 struct ResolveItem {
@@ -116,4 +116,4 @@ struct GameStep {
 using Frame = std::variant<ResolveItem, RunEffects, AnnounceItem, CastCards, DistributeCards, RepeatEffect,
                            TakeTurnsSummoning, EnterAttacking, GameStep>;
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

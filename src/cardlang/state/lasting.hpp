@@ -9,7 +9,7 @@
 #include "core/seat.hpp"
 
 // What lasts after its effect has happened, or is still to come: grants, delayed effects, links.
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 PENTACLE_WORDS(Until, EndOfTurn, ForGood, SourceLeaves, EndOfNextTurn)
 
@@ -79,4 +79,4 @@ struct Link {
     PENTACLE_FIELDS(kind, source, target)
 };
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

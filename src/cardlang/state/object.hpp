@@ -9,12 +9,13 @@
 #include "core/seat.hpp"
 
 // Cards and tokens wherever they are, and how to refer to one.
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 // Where an object is kept. An object that changes zones stays in its slot and gets a new uid: it is a new object.
 using Slot = std::uint8_t;
 inline constexpr Slot no_slot = 0xff;
-inline constexpr Slot first_player_slot = 0xf0;
+inline constexpr Slot first_player_slot = object_slots <= 0xf0 ? 0xf0 : 0xfd;
+static_assert(object_slots <= first_player_slot && first_player_slot + seat_count <= no_slot);
 
 inline constexpr CardNumber hidden_card = 0xffff;  // in views: some card
 
@@ -41,8 +42,8 @@ using AllRefs = FixedVector<Ref, object_slots>;
 struct Derived {
     std::int16_t attack = 0;
     std::int16_t defense = 0;  // before damage
-    std::uint16_t keywords = 0;
-    std::uint16_t triggers = 0;  // of other cards or the turn, that its abilities, its keywords' included, wait for
+    KeywordBits keywords = 0;
+    TriggerBits triggers = 0;  // of other cards or the turn, that its abilities, its keywords' included, wait for
     std::uint32_t passives = 0;  // passives that say something about it: CantTakeDamage, CantBeTargeted …
 
     bool has(Keyword keyword) const { return (keywords & WordSet<Keyword>::bit(keyword)) != 0; }
@@ -80,8 +81,8 @@ PENTACLE_WORDS(ObjectFlag,
 
 constexpr unsigned flag_bit(ObjectFlag flag) { return 1U << static_cast<unsigned>(flag); }
 
-// One cache line each, found by a shift.
-struct alignas(64) Object {
+// One cache line each, found by a shift, in games with few keywords.
+struct alignas(sizeof(KeywordBits) <= 2 ? 64 : 8) Object {
     CardNumber card = 0;
     std::uint16_t uid = 0;       // 0 in a deck: nothing follows a card through a shuffle
     std::uint16_t last_uid = 0;  // of the stay before this one, while `last_*` tell about it
@@ -101,7 +102,7 @@ struct alignas(64) Object {
     Derived now;
     std::int16_t last_attack = 0;  // last-known information of the stay `last_uid`
     std::int16_t last_defense = 0;
-    std::uint16_t last_keywords = 0;
+    KeywordBits last_keywords = 0;
     Seat last_controller = Seat::First;
     Place changed_by = no_place;  // the effect that has changed its type: what it says goes before all of the above
 
@@ -120,4 +121,4 @@ struct alignas(64) Object {
                     last_controller, changed_by)
 };
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

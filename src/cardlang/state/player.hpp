@@ -12,7 +12,7 @@
 #include "core/seat.hpp"
 
 // A player: life, zones, and what is remembered of the turn and the match.
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 PENTACLE_WORDS(PlayerFlag,
                Status,               // the one that the game's language names
@@ -42,7 +42,7 @@ struct Waiting {
 
 // What is counted for a player: the machine's own tallies, then those that the game's language lists.
 struct Tallies {
-    CheckedArray<std::int16_t, tallies_max> counts{};
+    CheckedArray<std::int16_t, bounds.tallies> counts{};
 
     std::int16_t& operator[](Tally tally) { return counts[static_cast<std::size_t>(tally)]; }
     std::int16_t operator[](Tally tally) const { return counts[static_cast<std::size_t>(tally)]; }
@@ -56,7 +56,7 @@ struct Tallies {
 
 // What a game does not count does not matter, however many tallies there is room for.
 constexpr void hash_into(Hasher& hasher, const Tallies& tallies) {
-    for (std::size_t place = 0; place < tallies_max; ++place) {
+    for (std::size_t place = 0; place < bounds.tallies; ++place) {
         const std::int16_t count = tallies.counts[place];
         if (place >= word_count<Tally> && count == 0) continue;
         if (place >= word_count<Tally>) hash_into(hasher, place);
@@ -73,14 +73,14 @@ struct Player {
     FixedVector<Slot, field_max + piles_max> field;  // in the order they came, raw tokens in piles
     std::uint16_t flags = 0;
     Tallies tallies;
-    std::uint8_t tokens_entered = 0;  // this turn, bit per TokenType
+    TokenBits tokens_entered = 0;  // this turn, bit per TokenType
     std::uint8_t extra_turns = 0;
     std::int8_t hand_limit_change = 0;
     std::uint8_t acting_buried = 0;       // cards in the graveyard that can do something there
-    std::uint16_t entered_play = 0;       // this turn: the kinds of cards, a bit each (kind_bit)
-    std::uint16_t entered_hand = 0;       //
-    std::uint16_t entered_graveyard = 0;  //
-    std::uint16_t entered_exile = 0;      //
+    KindBits entered_play = 0;       // this turn: the kinds of cards, a bit each (kind_bit)
+    KindBits entered_hand = 0;       //
+    KindBits entered_graveyard = 0;  //
+    KindBits entered_exile = 0;      //
     FixedVector<Waiting, waiting_max> waiting;
 
     bool has(PlayerFlag flag) const { return (flags >> static_cast<unsigned>(flag) & 1U) != 0; }
@@ -94,4 +94,4 @@ struct Player {
                     waiting)
 };
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -7,7 +7,7 @@
 #include "core/fixed_vector.hpp"
 
 // What casting a card takes, beside the costs that the card itself names.
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 enum class Currency : std::uint8_t {
     Life,
@@ -51,4 +51,4 @@ private:
     FixedVector<PricePart, price_parts_max> parts_;
 };
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -7,7 +7,7 @@
 #include "core/seat.hpp"
 
 // What a player is asked, and the answer.
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 // What a player must decide now. Objects are chosen one by one into `chosen`.
 struct Question {
@@ -35,4 +35,4 @@ struct Answer {
     PENTACLE_FIELDS(to, place, number, card, chosen)
 };
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

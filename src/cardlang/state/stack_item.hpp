@@ -9,7 +9,7 @@
 #include "core/seat.hpp"
 
 // What goes to the stack: the trigger that waits for it, the announcement, the item itself.
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 // What an ability is about: the event that triggered it.
 struct Occasion {
@@ -123,4 +123,4 @@ struct Announcement {
                     costs, costs_settled, tribute_settled, targets_settled, amounts, payments)
 };
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

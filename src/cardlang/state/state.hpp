@@ -19,7 +19,7 @@
 
 // A position of a game that is written in the card language, as a plain value. docs/card-machine.md explains the
 // frames and the order of things.
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 struct Attack {
     Ref attacker;
@@ -34,9 +34,9 @@ struct Attack {
 // that has come is missing.
 struct AtWork {
     BySeat<std::uint32_t> passives{};   // by Passive: on cards the player controls, or on the player
-    BySeat<std::uint32_t> abilities{};  // by place on the field: may have an activated ability
-    BySeat<std::uint16_t> triggers{};   // by Trigger: some card the player controls waits for it, of others or the turn
-    std::uint8_t phases = 0;            // by Phase: some card in play waits for it
+    BySeat<FieldBits> abilities{};  // by place on the field: may have an activated ability
+    BySeat<TriggerBits> triggers{};   // by Trigger: some card the player controls waits for it, of others or the turn
+    PhaseBits phases = 0;            // by Phase: some card in play waits for it
     bool cost_auras = false;            // some change what other cards cost
     bool look_beyond_fields = false;    // some depend on more than what is in play: nothing tells when they change
     bool change_keywords = false;       // some do
@@ -50,7 +50,8 @@ struct AtWork {
 // What passives that look beyond the fields may depend on, as it was when they were last computed: see continuous.hpp.
 // It is no part of a position's value.
 struct Glance {
-    std::array<std::uint64_t, 4> seen{};
+    // Tokens that have entered have a word of their own where there are many kinds of them.
+    std::array<std::uint64_t, sizeof(TokenBits) <= 2 ? 4 : 5> seen{};
 
     bool operator==(const Glance&) const { return true; }
 };
@@ -121,4 +122,4 @@ struct State {
                     resolved_this_turn, at_work, stale, unchecked, end, winner, is_view)
 };
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

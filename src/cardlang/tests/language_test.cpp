@@ -125,6 +125,65 @@ TEST_CASE("language: a list that is too long, or has a name twice, is told in a 
     CHECK(text_of(loaded.error()) == problems);
 }
 
+namespace {
+
+// Words with numbers for names, one more than there is room for.
+template <typename Info>
+std::vector<Info> words_beyond(std::size_t most, Info like = {}) {
+    static std::vector<std::string> names = [] {
+        std::vector<std::string> all;
+        for (int number = 0; number < 300; ++number) all.push_back("W" + std::to_string(number));
+        return all;
+    }();
+    std::vector<Info> words(most + 1, like);
+    for (std::size_t place = 0; place < words.size(); ++place) words[place].name = names[place];
+    return words;
+}
+
+std::string told(std::size_t most, std::string_view what) {
+    return "there are " + std::to_string(most + 1) + " " + std::string{what} + " of meadow, and room for " +
+           std::to_string(most);
+}
+
+}  // namespace
+
+TEST_CASE("language: every list has a bound, the game's own where positions have room for its words") {
+    Language wide = meadow;
+    wide.bounds = {.tribes = 7, .keywords = 25, .phases = 14, .token_types = 20, .tallies = 30};
+    const auto check = [&](auto list, std::size_t most, auto info, std::string_view what) {
+        const auto words = words_beyond(most, info);
+        Language crowded = wide;
+        crowded.*list = {words};
+        CHECK(text_of(problems_of(crowded)) == told(most, what));
+        crowded.*list = {std::span{words}.first(most)};
+        CHECK(problems_of(crowded).empty());
+    };
+    check(&Language::tribes, 7, TribeWord{}, "tribes");
+    check(&Language::rarities, 16, RarityWord{}, "rarities");
+    check(&Language::keywords, 25, KeywordWord{}, "keywords");
+    check(&Language::phases, 14, PhaseWord{}, "phases");
+    check(&Language::tokens, 20, TokenWord{}, "kinds of tokens");
+    check(&Language::cast_restrictions, 32, CastRestrictionWord{}, "cast restrictions");
+    check(&Language::steps, 255, StepWord{}, "steps");
+    check(&Language::questions, 255 - word_count<QuestionKind>, QuestionWord{}, "questions");
+    check(&Language::tallies, 30 - word_count<Tally>, TallyWord{}, "tallies");
+    check(&Language::counts, 255 - word_count<AmountBasedOn>,
+          CountWord{"", "", AmountBasedOn::X, fox}, "counting words");
+    check(&Language::restrictions, 32 - word_count<Restriction>,
+          RestrictionWord{"", "", Restriction::Attack, fox}, "restrictions");
+}
+
+TEST_CASE("language: bounds that no machine can have are told, too") {
+    Language wide = meadow;
+    wide.bounds = {.tribes = 11, .keywords = 33, .phases = 33, .token_types = 33, .tallies = 256};
+    CHECK(text_of(problems_of(wide)) ==
+          "meadow has room for 11 tribes, and no game can have more than 10\n"
+          "meadow has room for 33 keywords, and no game can have more than 32\n"
+          "meadow has room for 33 phases, and no game can have more than 32\n"
+          "meadow has room for 33 kinds of tokens, and no game can have more than 32\n"
+          "meadow has room for 256 tallies, and no game can have more than 255");
+}
+
 TEST_CASE("language: a token of no tribe and a phase that is none are told") {
     Language odd = meadow;
     static constexpr std::array strays{TokenWord{"Stray", "", "", Tribe{7}}};

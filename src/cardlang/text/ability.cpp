@@ -1,6 +1,5 @@
 #include "cardlang/text/ability.hpp"
 
-#include "cardlang/machine/triggers.hpp"
 #include "cardlang/text/amount.hpp"
 #include "cardlang/text/condition.hpp"
 #include "cardlang/text/effect.hpp"

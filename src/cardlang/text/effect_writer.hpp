@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cardlang/effects/effect_words.hpp"
+#include "cardlang/language/effect_words.hpp"
 #include "cardlang/text/amount.hpp"
 #include "cardlang/text/clause.hpp"
 #include "cardlang/text/condition.hpp"

@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "cardlang/machine/triggers.hpp"
 #include "cardlang/text/ability.hpp"
 #include "cardlang/text/amount.hpp"
 #include "cardlang/text/condition.hpp"

@@ -1,4 +1,3 @@
-#include "cardlang/machine/triggers.hpp"
 #include "cardlang/text/ability.hpp"
 #include "cardlang/text/amount.hpp"
 #include "cardlang/text/condition.hpp"

@@ -1,6 +1,6 @@
 #include "games/conclave/encode.hpp"
 
-#include "cardlang/state/pack.hpp"
+#include "cardlang/reading/pack.hpp"
 #include "games/conclave/machine.hpp"
 
 namespace pentacle::conclave {

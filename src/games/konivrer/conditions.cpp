@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "cardlang/machine/query.hpp"
+#include "cardlang/program/modifier.hpp"
 #include "games/konivrer/table.hpp"
 
 namespace pentacle::konivrer {

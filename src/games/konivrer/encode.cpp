@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cardlang/state/pack.hpp"
+#include "cardlang/reading/pack.hpp"
 #include "core/seed.hpp"
 
 namespace pentacle::konivrer {

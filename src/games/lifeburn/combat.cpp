@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bitset>
 
-#include "cardlang/coverage/coverage.hpp"
+#include "cardlang/machine/counting.hpp"
 #include "cardlang/machine/announce.hpp"
 #include "cardlang/machine/asking.hpp"
 #include "cardlang/machine/moves.hpp"

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "cardlang/state/bounds.hpp"
+
 namespace pentacle::lifeburn {
 
 using namespace cardlang;
@@ -248,6 +250,7 @@ constexpr Language language{
     .name = "lifeburn",
     .title = "Lifeburn",
     .example_of_counting = "stonesControlled",
+    .bounds = bounds,
     .tribes = {tribe_words},
     .rarities = {rarity_words},
     .keywords = {keyword_words},

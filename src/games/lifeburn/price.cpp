@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cardlang/coverage/coverage.hpp"
+#include "cardlang/machine/counting.hpp"
 #include "cardlang/machine/continuous.hpp"
 
 namespace pentacle::lifeburn {

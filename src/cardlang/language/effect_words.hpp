@@ -7,10 +7,8 @@
 
 namespace pentacle::cardlang {
 
-struct Now;
 struct Clause;
 class EffectWriter;
-enum class Progress : std::uint8_t;
 
 // How a number that a player chooses is used: it is said beforehand, by the player it happens to or by whose effect it
 // is, or cards are picked one by one and counted.
@@ -36,7 +34,7 @@ constexpr Acts operator|(Acts left, Acts right) {
 }
 constexpr Acts operator|(Act left, Act right) { return Acts{left} | Acts{right}; }
 
-// Everything that is said once about an effect's word.
+// Everything that is said once about an effect's word (effect_words.inc), but for what it does: that is the machine's.
 struct EffectWord {
     EffectType type;
     std::string_view meaning;  // one line, for the reference and for editors
@@ -45,7 +43,6 @@ struct EffectWord {
     Acts acts;
     Said said = Said::ByPicking;
     Takes takes = Takes::FromSearchedZone;
-    Progress (*happen)(Now&) = nullptr;
     Clause (EffectWriter::*clause)() const = nullptr;
 
     bool does(Act act) const { return acts.has(act); }

@@ -1,10 +1,10 @@
-#include "cardlang/coverage/coverage.hpp"
+#include "cardlang/machine/counting.hpp"
 
 #include <algorithm>
 
 #include "cardlang/machine/announce.hpp"
 
-namespace pentacle::cardlang {
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
@@ -59,4 +59,4 @@ void count_announced(const Table& table, const Announcement& announced) {
     count(table.setting, &Coverage::costs, table.program().triggers[announced.item.trigger].additional_costs);
 }
 
-}  // namespace pentacle::cardlang
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE
