@@ -376,7 +376,17 @@ Range Compiler::effects(const std::vector<EffectSpec>& specs, Setting setting) {
     std::vector<Effect> found;
     for (const EffectSpec& spec : specs)
         if (spec.effect) found.push_back(effect(spec, setting));
+    check_targets(specs);
     return add_to(program_.effects, found);
+}
+
+// What has conditions may share the targets of another.
+void Compiler::check_targets(const std::vector<EffectSpec>& specs) {
+    int targets = 0;
+    for (const EffectSpec& spec : specs)
+        if (spec.target_type && spec.conditions.empty()) targets += spec.max_targets.value_or(1);
+    if (targets > static_cast<int>(targets_per_item_max))
+        complain(specs.back(), "these effects have " + std::to_string(targets) + " targets together, and one card or ability can have " + std::to_string(targets_per_item_max));
 }
 
 // What the word cannot do without, and what it cannot do.
@@ -389,6 +399,8 @@ void Compiler::check(const EffectSpec& spec, const Effect& effect) {
         spec.amount.value_or(1) > static_cast<int>(spec.choices.size()))
         complain(spec, "asks for " + std::to_string(*spec.amount) + " of " + std::to_string(spec.choices.size()) +
                            " choices");
+    if (effect.type == EffectType::Choose && spec.amount.value_or(1) > static_cast<int>(modes_per_item_max))
+        complain(spec, "at most " + std::to_string(modes_per_item_max) + " choices can be made for one card or ability");
     if (effect.type == EffectType::CastCard && effect.target_zones.has(Zone::Deck))
         complain(spec, "\"castCard\" does not look into decks; \"tutor\" does, with \"destination\": \"play\"");
 }
