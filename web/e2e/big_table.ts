@@ -208,6 +208,157 @@ function lifeburnTable(cards: readonly Definition[]): BigTable {
   };
 }
 
+function conclaveTable(cards: readonly Definition[]): BigTable {
+  const creatures = cards.filter((card) => card.kind === 'creature');
+  const generators = cards.filter((card) => /generator/i.test(card.kind ?? ''));
+  const held = (seat: number, i: number) => {
+    const definition = creatures[(seat * 5 + i) % creatures.length];
+    return { cardId: definition?.id, instanceId: `c${seat * 100 + i}`, name: definition?.name };
+  };
+  const creature = (seat: number, i: number, turn: number) => ({
+    ...held(seat, i),
+    type: 'Creature',
+    tapped: i % 5 === 0,
+    keywords: i % 3 === 0 ? ['Flying'] : [],
+    attack: 2 + (turn % 3),
+    defense: 4,
+    damage: (i + turn) % 3,
+    summoningSickness: i % 4 === 0,
+  });
+  const generator = (seat: number, i: number) => ({
+    cardId: generators[i % 3]?.id,
+    instanceId: `c${seat * 100 + 50 + i}`,
+    name: generators[i % 3]?.name,
+    type: 'ResourceGenerator',
+    tapped: i % 2 === 0,
+    keywords: [],
+  });
+  const player = (seat: number, turn: number, shift: number) => ({
+    playerId: seat,
+    life: 40 - (turn % 30),
+    poison: 0,
+    energy: 0,
+    manaPool: { W: 0, U: 0, B: 0, R: 0, G: 0, C: 0 },
+    hand: seat === 0 ? range(10).map((i) => held(0, i)) : range(6).map(() => ({ cardId: null })),
+    handSize: seat === 0 ? 10 : 6,
+    librarySize: 30,
+    battlefield: [
+      ...turned(range(25), shift).map((i) => creature(seat, 10 + i, turn)),
+      ...range(8).map((i) => generator(seat, i)),
+    ],
+    graveyard: [],
+    exile: [],
+    resourcesPlayed: 0,
+    resourceLimit: 1,
+    mulligans: 0,
+    stops: { own: ['MAIN_PRE'], opponent: ['END_STEP'], ownStack: false },
+  });
+  return {
+    game: 'conclave',
+    position: (turn, shift) => ({
+      turn,
+      activePlayer: 0,
+      priorityPlayer: 0,
+      phase: 'MAIN',
+      step: 'MAIN_PRE',
+      players: [player(0, turn, shift), player(1, turn, shift)],
+      stack: [],
+      combat: null,
+      question: null,
+      result: null,
+    }),
+    legal: [
+      { type: 'pass_priority' },
+      ...range(10).map((i) => ({ type: 'play_card', card: `c${i}` })),
+      ...range(20).map((i) => ({ type: 'activate_ability', card: `c${10 + i}` })),
+    ],
+    small: (seq) => ({
+      patch: [
+        { op: 'replace', path: '/players/1/life', value: 40 - seq },
+        { op: 'replace', path: `/players/1/battlefield/${seq % 20}/damage`, value: 3 },
+        ...there(seq, '/players/0/hand', '/players/0/battlefield', 33, held(0, 0), creature(0, 0, 1)),
+      ],
+      events: [{ type: 'life_changed', player: 1, change: -1, now: 40 - seq }],
+    }),
+  };
+}
+
+function konivrerTable(cards: readonly Definition[]): BigTable {
+  const familiars = cards.filter((card) => card.kind === 'familiar');
+  const flag = cards.find((card) => card.kind === 'flag');
+  const held = (seat: number, i: number) => {
+    const definition = familiars[(seat * 5 + i) % familiars.length];
+    return { cardId: definition?.id, instanceId: `c${seat * 100 + i}`, name: definition?.name };
+  };
+  const familiar = (seat: number, i: number, turn: number) => ({
+    ...held(seat, i),
+    strength: 2 + (turn % 3),
+    health: 4,
+    counters: i % 3,
+    damage: (i + turn) % 3,
+    tapped: i % 5 === 0,
+    summoningSickness: i % 4 === 0,
+    elements: ['fire'],
+  });
+  const azoth = (seat: number, i: number) => ({
+    ...held(seat, 50 + i),
+    elements: ['fire', 'water'].slice(0, 1 + (i % 2)),
+    rested: i % 2 === 0,
+    elementType: i % 2 === 0 ? 'fire' : null,
+  });
+  const hidden = (count: number) => range(count).map(() => ({ hidden: true }));
+  const player = (seat: number, turn: number, shift: number) => ({
+    id: seat === 0 ? 'player1' : 'player2',
+    flag: { cardId: flag?.id, name: flag?.name, elements: ['fire'], strongAgainst: ['earth'] },
+    lifeCards: hidden(4),
+    hand: seat === 0 ? range(10).map((i) => held(0, i)) : hidden(6),
+    field: turned(range(25), shift).map((i) => familiar(seat, 10 + i, turn)),
+    combatRow: [],
+    azothRow: range(8).map((i) => azoth(seat, i)),
+    deckSize: 30,
+    removedFromPlay: [],
+    revealedCards: [],
+    azothPlayedThisTurn: 0,
+  });
+  return {
+    game: 'konivrer',
+    position: (turn, shift) => ({
+      currentTurn: turn,
+      activePlayer: 'player1',
+      phase: 'MAIN',
+      combatStep: null,
+      players: [player(0, turn, shift), player(1, turn, shift)],
+      attacks: [],
+      chain: [],
+      pending: null,
+      winner: null,
+    }),
+    legal: [
+      { type: 'END_PHASE' },
+      { type: 'END_TURN' },
+      ...range(10).flatMap((i) =>
+        ['PLAY_CARD_SUMMON', 'PLAY_CARD_AZOTH', 'PLAY_CARD_SPELL'].map((type) => ({ type, card: `c${i}` })),
+      ),
+    ],
+    small: (seq) => ({
+      patch: [
+        { op: 'replace', path: '/players/1/deckSize', value: 40 - seq },
+        { op: 'replace', path: `/players/1/field/${seq % 20}/damage`, value: 3 },
+        ...there(seq, '/players/0/hand', '/players/0/field', 25, held(0, 0), familiar(0, 0, 1)),
+      ],
+      events: [
+        {
+          type: 'damage_dealt',
+          player: 'player2',
+          target: held(1, 12).instanceId,
+          cardId: held(1, 12).cardId,
+          amount: 1,
+        },
+      ],
+    }),
+  };
+}
+
 function told({ game, position, legal, small }: BigTable, name: string, settings: object): Told[] {
   const frame = (seq: number) => ({
     matchId: 'm',
@@ -243,10 +394,14 @@ export function bigTables(cardsOf: (game: string) => readonly Definition[]): Tol
   const duel = duelTable(cardsOf('duel'));
   const clans = clansTable(cardsOf('clans'));
   const lifeburn = lifeburnTable(cardsOf('lifeburn'));
+  const conclave = conclaveTable(cardsOf('conclave'));
+  const konivrer = konivrerTable(cardsOf('konivrer'));
   return [
     ...told(duel, 'Duel', {}),
     ...told(clans, 'Clans', {}),
     ...told(lifeburn, 'Lifeburn', {}),
+    ...told(conclave, 'Conclave', {}),
+    ...told(konivrer, 'Konivrer', {}),
     ...told(lifeburn, 'generic board', { plainBoard: true }),
   ];
 }

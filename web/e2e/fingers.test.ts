@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import type { Definition } from '../src/cards/face';
+import { bigTables } from './big_table';
 import { moveByMouse, settled, waitForTurn } from './player';
 import { games, makeWorld, phone, thorough, type World } from './world';
 
@@ -52,10 +54,50 @@ describe('a finger', () => {
       const found = {
         game,
         small: await smallTargets(page, 'main.table button, main.table a', leastPx),
-        hard: await smallTargets(page, '.phases button, .koni-azoth, .prompt-options button', easyPx),
+        hard: await smallTargets(
+          page,
+          '.phases button, .koni-azoth, .is-ours .conc-land, .prompt-options button',
+          easyPx,
+        ),
       };
       expect(found).toEqual({ game, small: [], hard: [] });
       await page.context().close();
     }
   });
+
+  thorough('finds three answers to a question without scrolling on a phone on its side', async () => {
+    const page = await world.visit('', { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+    await askThree(page);
+    await page.reload();
+    await page.locator('.prompt-options button').nth(2).waitFor();
+    await settled(page);
+    const hidden = await page.evaluate(() =>
+      ['.prompt-options', '.table-foot'].filter((query) => {
+        const element = document.querySelector(query);
+        return !element || element.scrollHeight > element.clientHeight + 1;
+      }),
+    );
+    expect(hidden).toEqual([]);
+    expect(await smallTargets(page, '.prompt-options button, .table-menu button', easyPx)).toEqual([]);
+  });
 });
+
+/** From now on the server asks at a table of Conclave which of three things a card does. */
+async function askThree(page: Page): Promise<void> {
+  const answer = await fetch(`${world.server.url}/card-catalog?game=conclave`);
+  const { cards } = (await answer.json()) as { cards: Definition[] };
+  const table = bigTables((game) => (game === 'conclave' ? cards : [])).find(({ name }) => name.startsWith('Conclave'));
+  const messages = (table?.greeting ?? []).map((text) => JSON.parse(text));
+  const question = { kind: 'Mode', player: 0, min: 1, max: 1, chosen: [], about: { name: 'Grazing Commons' } };
+  for (const message of messages) {
+    if (message.type !== 'state') continue;
+    message.state.question = question;
+    message.legal = [0, 1, 2].map((mode) => ({ type: 'choose', mode }));
+    message.legalTexts = ['Gain 4 life.', 'Create two 1/1 tokens.', 'Draw a card.'];
+  }
+  await page.routeWebSocket(/.*/, (socket) => {
+    socket.onMessage((text) => {
+      if (String(text).includes('"hello"')) for (const message of messages) socket.send(JSON.stringify(message));
+    });
+  });
+}

@@ -32,7 +32,7 @@ function measuresOf(wide: number): Measures {
     inner: wide - 2 * edge - 0.78 * em,
     edge,
     letter: Math.max(12, 0.93 * em),
-    kind: Math.max(11, 0.82 * em) * 1.03,
+    kind: Math.max(12, 0.82 * em) * 1.03,
     name: 1.3 * em,
     nameLine: 1.36 * em,
     namePad: 0.58 * em,

@@ -53,9 +53,21 @@ function momentOf(card: ClansCard, event: GameEvent | null): Moment {
   };
 }
 
+type SlotName = 'front' | 'back';
+
+const slotAt = (place: number): SlotName => (place === 0 ? 'front' : 'back');
+const slotName = (slot: SlotName, words: Words): string => words.say(slot === 'front' ? 'clansFront' : 'clansBack');
+
+/** Where a card stands in its stack, written on it. */
+const Slot = ({ slot, words }: { slot: SlotName; words: Words }) => (
+  <small className="clans-slot" aria-hidden="true">
+    {slotName(slot, words)}
+  </small>
+);
+
 interface UnitProps extends Moment, Shared {
   card: ClansCard;
-  slot: 'front' | 'back';
+  slot: SlotName;
 }
 
 const Unit = memo(function Unit({ card, slot, face, words, strikes, falls, damage }: UnitProps) {
@@ -72,14 +84,12 @@ const Unit = memo(function Unit({ card, slot, face, words, strikes, falls, damag
     >
       <TableCard
         id={card.instanceId}
-        label={labelOf(card, own, words, words.say(slot === 'front' ? 'clansFront' : 'clansBack'))}
+        label={labelOf(card, own, words, slotName(slot, words))}
         face={own}
         now={nowOf(card)}
         size="table"
       />
-      <small className="clans-slot" aria-hidden="true">
-        {words.say(slot === 'front' ? 'clansFront' : 'clansBack')}
-      </small>
+      <Slot slot={slot} words={words} />
       {damage !== null && (
         <b className="clans-hit" aria-hidden="true">
           −{damage}
@@ -130,7 +140,7 @@ function Lane({
       <Unit
         key={card.instanceId ?? i}
         card={card}
-        slot={i === 0 ? 'front' : 'back'}
+        slot={slotAt(i)}
         face={face}
         words={words}
         {...momentOf(card, event)}
@@ -163,17 +173,22 @@ function Lane({
       >
         {units(seat)}
         {placed.map(
-          (card) =>
+          (card, i) =>
             card.cardId &&
             card.instanceId && (
               <li key={card.instanceId} className="clans-unit is-planned">
                 <TableCard
                   id={card.instanceId}
-                  label={words.say('clansPlanned', { card: words.cardName(card.cardId), lane: name })}
+                  label={words.say('clansPlanned', {
+                    card: words.cardName(card.cardId),
+                    lane: name,
+                    slot: slotName(slotAt(stackOf(lane, seat).length + i), words),
+                  })}
                   face={face(card.cardId)}
                   now={nowOf(card)}
                   size="table"
                 />
+                <Slot slot={slotAt(stackOf(lane, seat).length + i)} words={words} />
               </li>
             ),
         )}

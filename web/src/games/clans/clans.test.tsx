@@ -145,7 +145,7 @@ describe('the Clans board', () => {
     ];
     const start = { type: 'turn_began', turnNumber: 3 };
     expect(clans.recap?.(events, start, 0, words())).toBe(
-      'left lane: won · center lane: lost · right lane: nobody · your crystal lost 4',
+      'left lane: won · center lane: lost · right lane: undecided · your crystal lost 4',
     );
     expect(clans.recap?.([], start, 0, words())).toBeUndefined();
   });

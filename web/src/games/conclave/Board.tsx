@@ -175,11 +175,11 @@ export function Board({ view, seat, face, words, plan = noPlan }: Props) {
     <div className="arena conc">
       <div className="arena-main">
         <PlayerRow {...shared} seat={them} hand />
-        <Lands {...shared} seat={them} />
+        <Lands {...shared} seat={them} ours={false} />
         <Field {...shared} seat={them} ours={false} planned={planned} />
         <StepBar view={view} seat={seat} words={words} />
         <Field {...shared} seat={seat} ours planned={planned} />
-        <Lands {...shared} seat={seat} />
+        <Lands {...shared} seat={seat} ours />
         <PlayerRow {...shared} seat={seat} hand={!open} />
       </div>
       <Waiting {...shared} />

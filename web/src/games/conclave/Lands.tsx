@@ -57,11 +57,11 @@ function grouped(lands: readonly Permanent[], keyOf: (land: Permanent) => string
 const looksOf = ({ instanceId: _, ...looks }: Permanent): string => JSON.stringify(looks);
 
 /** Generators of one name lie together; those that are ready come first. */
-export function Lands({ view, seat, face, words }: { view: ConcView; seat: Seat } & Shared) {
+export function Lands({ view, seat, face, words, ours }: { view: ConcView; seat: Seat; ours: boolean } & Shared) {
   const lands = view.players[seat].battlefield.filter(({ type }) => type === 'ResourceGenerator');
   const readyFirst = [...lands].sort((left, right) => Number(left.tapped) - Number(right.tapped));
   return (
-    <ul className="arena-sources conc-lands" aria-label={landsLabel(lands, seat, words)}>
+    <ul className={`arena-sources conc-lands${ours ? ' is-ours' : ''}`} aria-label={landsLabel(lands, seat, words)}>
       {grouped(lands, ({ cardId }) => cardId ?? '').map(([cardId]) => (
         <li key={cardId} className="conc-group">
           <span>
