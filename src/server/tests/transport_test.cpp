@@ -236,3 +236,37 @@ TEST_CASE("whoever opens too many connections is shut out for a moment, and then
     CHECK(becomes(counts.shut_out, 0));
     CHECK(Asking{port, "/"}.answer() == 200);
 }
+
+TEST_CASE("a request that a proxy may have understood otherwise is refused") {
+    Running running{refusing_events()};
+    const auto status = [&](const std::string& headers) {
+        return load::status_of(load::exchange("127.0.0.1", running.transport.port(),
+                                              "POST / HTTP/1.1\r\n" + headers + "Connection: close\r\n\r\n0\r\n\r\n"));
+    };
+    CHECK(status("Host: x\r\nTransfer-Encoding: chunked\r\n") == 200);
+    for (const char* headers : {"Transfer-Encoding: xchunked\r\n", "Transfer-Encoding: chunked, identity\r\n",
+                                "Transfer-Encoding: identity\r\n", "Transfer-Encoding: gzip\r\n",
+                                "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n",
+                                "Content-Length: 5\r\nContent-Length: 6\r\n", "Host: y\r\nContent-Length: 5\r\n"}) {
+        CAPTURE(headers);
+        CHECK(status(std::string{"Host: x\r\n"} + headers) == 400);
+    }
+    CHECK(load::status_of(load::exchange("127.0.0.1", running.transport.port(),
+                                         "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n")) == 400);
+}
+
+TEST_CASE("what comes around a body counts as much as the body") {
+    Running running{refusing_events(), {.body_bytes_max = 1'000}};
+    const auto status = [&](const std::string& chunks) {
+        return load::status_of(
+            load::exchange("127.0.0.1", running.transport.port(),
+                           "POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n" +
+                               chunks + "0\r\n\r\n"));
+    };
+    const std::string chunk = "\r\n \r\n";
+    CHECK(status("1" + chunk) == 200);
+    CHECK(status("1;" + std::string(1'000, 'a') + chunk) == 200);
+    std::string many;
+    for (int made = 0; made < 100; ++made) many += "1;" + std::string(1'000, 'a') + chunk;
+    CHECK(status(many) == 413);
+}

@@ -175,6 +175,32 @@ struct Incoming {
 
 constexpr int gone = -1;
 
+// How much a body of so many bytes may be as it is sent.
+constexpr std::size_t bytes_with_chunks(std::size_t bytes) { return 2 * bytes + (16U << 10U); }
+
+// Whether a proxy before us may have understood another request than we do, with a second one hidden in its body.
+bool is_ambiguous(const Parser& parser) {
+    const auto& head = parser.get();
+    const bool coded = head.count(http::field::transfer_encoding) > 0;
+    return (coded && (!parser.chunked() || head.version() < 11)) || head.count(http::field::host) > 1;
+}
+
+// Reads the body with all that comes around it: chunks may have extensions and trailers, which are no part of it and
+// cost as much. 0, `gone`, or the status to refuse it with.
+Awaitable<int> read_body(Stream& stream, beast::flat_buffer& buffer, Parser& parser, std::size_t bytes_max) {
+    parser.eager(true);
+    for (std::size_t bytes = 0; !parser.is_done();) {
+        auto [error, read] = co_await http::async_read_some(stream, buffer, parser, as_values);
+        if (error) {
+            const int status = status_of(error);
+            co_return status == 0 ? gone : status;
+        }
+        bytes += read;
+        if (bytes > bytes_max) co_return 413;
+    }
+    co_return 0;
+}
+
 // Reads one request. 0: it is there. `gone`: the peer is. Else the status to refuse it with.
 Awaitable<int> read_request(TransportParts& parts, Stream& stream, beast::flat_buffer& buffer, const std::string& peer,
                             Incoming& incoming) {
@@ -198,6 +224,7 @@ Awaitable<int> read_request(TransportParts& parts, Stream& stream, beast::flat_b
         co_return gone;
     }
     if (bytes > bytes_max) co_return 413;
+    if (is_ambiguous(parser)) co_return 400;
     parser.body_limit(bytes_max);
     incoming.room.emplace(parts, incoming.client, bytes);
     if (!incoming.room->is_there()) co_return 503;
@@ -205,13 +232,9 @@ Awaitable<int> read_request(TransportParts& parts, Stream& stream, beast::flat_b
         http::response<http::empty_body> go_on{http::status::continue_, 11};
         co_await http::async_write(stream, go_on, as_values);
     }
-    auto [body_error, body_read] = co_await http::async_read(stream, buffer, parser, as_values);
-    if (body_error) {
-        const int status = status_of(body_error);
-        co_return status == 0 ? gone : status;
-    }
-    incoming.request = parser.release();
-    co_return 0;
+    const int refused = co_await read_body(stream, buffer, parser, bytes_with_chunks(bytes_max));
+    if (refused == 0) incoming.request = parser.release();
+    co_return refused;
 }
 
 HttpRequest plain_request(Incoming& incoming) {

@@ -27,6 +27,9 @@ public:
         stream_.read_message_max(parts.options.message_bytes_max);
         set_timeouts(std::chrono::seconds{10});
         stream_.text(true);
+        // What we are made of, and its version, is nobody's business.
+        stream_.set_option(websocket::stream_base::decorator(
+            [](websocket::response_type& answer) { answer.set(http::field::server, "pentacle"); }));
         stream_.control_callback([this](websocket::frame_type, beast::string_view) { count_control_frame(); });
     }
 
