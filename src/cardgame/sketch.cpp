@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "cardgame/card_game.hpp"
 #include "cardlang/machine/query.hpp"
 
@@ -19,7 +21,7 @@ public:
         player(other(near_), Tone::Theirs);
         hand(other(near_));
         field(other(near_));
-        line(ink_.paint(Tone::Faint, "  ────────────────────────────────────────────────────────────────────"));
+        border();
         stack();
         field(near_);
         player(near_, Tone::Mine);
@@ -34,6 +36,12 @@ private:
     }
 
     void line(const std::string& text) { text_ += text + "\n"; }
+
+    void border() {
+        std::string dashes;
+        for (std::size_t column = 0; column < std::min<std::size_t>(68, ink_.width() - 2); ++column) dashes += "─";
+        line(ink_.paint(Tone::Faint, "  " + dashes));
+    }
 
     // All phases, so that one sees what is still to come.
     void title() {
@@ -75,9 +83,12 @@ private:
             const CardNumber number_held = view_.objects[slot].card;
             if (number_held == hidden_card) continue;  // a hidden hand is told by its number above
             const Card& card = game_.program().cards[number_held];
-            line("    " + ink_.paint(Tone::Mana, padded(number(card.cost), 2)) + " " +
-                 ink_.paint(Tone::Strong, padded(game_.name_of(number_held), 22)) + " " +
-                 ink_.paint(Tone::Warm, padded(kind(card), 7)) + ink_.paint(Tone::Faint, text_of(number_held)));
+            const std::string head = "    " + ink_.paint(Tone::Mana, padded(number(card.cost), 2)) + " " +
+                                     ink_.paint(Tone::Strong, padded(game_.name_of(number_held), 22)) + " " +
+                                     ink_.paint(Tone::Warm, padded(kind(card), 7));
+            const std::size_t used = width_of(head);
+            const std::size_t room = ink_.width() > used ? ink_.width() - used : 0;
+            line(head + ink_.paint(Tone::Faint, fitted(text_of(number_held), room)));
         }
     }
 
@@ -87,13 +98,12 @@ private:
         return card.type == CardType::Spell ? "spell" : "object";
     }
 
-    // The first sentence of a card; `card NAME` tells the rest.
+    // The beginning is shown; `card NAME` tells the rest.
     std::string text_of(CardNumber card) const {
-        constexpr std::size_t columns = 64;
         if (card >= game_.cards().size()) return {};
         std::string text = game_.cards()[card].text;
         std::replace(text.begin(), text.end(), '\n', ' ');
-        return width_of(text) <= columns ? text : padded(text, columns - 1) + "…";
+        return text;
     }
 
     void field(Seat seat) {

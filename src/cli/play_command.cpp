@@ -63,10 +63,10 @@ Leaving play_match(const Table& table, std::uint64_t number) {
     const Ink ink = output_ink();
     const BySeat<AnyDeck> decks = deal_decks(table, number);
     PlaySession session{table.game, decks, table.person, table.bot, Seed{number}, table.every_pass};
-    put_line(ink.paint(Tone::Strong, std::string{table.game->title()}) + "  You are Player " +
-             std::to_string(number_of(table.person)) + " with " + decks[table.person].name + ", against " +
-             text_of(table.bot) + " with " + decks[other(table.person)].name + ". Seed " + std::to_string(number) +
-             ". ? for help.");
+    const std::string who = "You are Player " + std::to_string(number_of(table.person)) + " with " +
+                            decks[table.person].name + ", against " + text_of(table.bot) + " with " +
+                            decks[other(table.person)].name + ". Seed " + std::to_string(number) + ". ? for help.";
+    put_line(wrapped(ink.paint(Tone::Strong, std::string{table.game->title()}) + "  " + who, ink.width() - 2, 2));
     return PlayScreen{session, std::cin, ink, isatty(STDIN_FILENO) == 0}.run();
 }
 

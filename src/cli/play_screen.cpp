@@ -45,6 +45,24 @@ std::vector<std::string> shortened(const std::vector<std::string>& sentences) {
     return kept;
 }
 
+// What is wider than the terminal goes on below, a little further in.
+std::string within(std::string_view text, std::size_t width) {
+    constexpr std::size_t further_in = 4;
+    std::string lines;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, end);
+        const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
+        const std::size_t indent = begin + further_in;
+        lines += line.substr(0, begin);
+        if (width_of(line) <= width || indent >= width) lines += line.substr(begin);
+        else lines += wrapped(line.substr(begin), width - indent, indent);
+        if (end < text.size()) lines += '\n';
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
+
 }  // namespace
 
 void PlayScreen::say(Tone tone, std::string_view sentence) { put_line(ink_.paint(tone, sentence)); }
@@ -69,7 +87,7 @@ void PlayScreen::list_choices() {
         std::string text;
         for (std::size_t place = line; place < rows.size(); place += lines)
             text += place + lines < rows.size() ? padded(rows[place], widest + 2) : rows[place];
-        put_line(text);
+        put_line(within(text, ink_.width()));
     }
 }
 
@@ -87,7 +105,7 @@ void PlayScreen::draw() {
     ink_ = output_ink();  // the window may have changed
     put("\n");
     tell(session_.news());
-    put("\n" + session_.match().sketch(viewer_at(session_.person()), ink_));
+    put("\n" + within(session_.match().sketch(viewer_at(session_.person()), ink_), ink_.width()));
     put("\n");
     if (session_.over()) tell_end();
     else list_choices();

@@ -55,19 +55,6 @@ Problem unwritable(const std::string& path, int why) {
 
 Problem is_folder(const std::string& path) { return {path, 0, "", "is a folder, not a file"}; }
 
-// Where a path leads, through links that may end where nothing is yet.
-std::string target_of(const std::string& path) {
-    constexpr int links_max = 40;
-    fs::path target{path};
-    std::error_code error;
-    for (int links = 0; links < links_max && fs::is_symlink(target, error); ++links) {
-        const fs::path next = fs::read_symlink(target, error);
-        if (error) break;
-        target = next.is_absolute() ? next : target.parent_path() / next;
-    }
-    return target.string();
-}
-
 // A name beside the target that nobody uses: not another process of ours, and no file of the user's.
 std::string name_beside(const std::string& target) {
     static std::atomic<unsigned> count{0};
@@ -92,6 +79,21 @@ struct Place {
         return {true, S_ISREG(status.st_mode), S_ISDIR(status.st_mode), status.st_mode & 07777U};
     }
 };
+
+// Where a path leads, through links that may end where nothing is yet. What is no regular file is reached through the
+// path alone: /dev/stdout may be a link to a pipe that has no name.
+std::string target_of(const std::string& path) {
+    constexpr int links_max = 40;
+    if (const Place place = Place::at(path); place.there && !place.regular) return path;
+    fs::path target{path};
+    std::error_code error;
+    for (int links = 0; links < links_max && fs::is_symlink(target, error); ++links) {
+        const fs::path next = fs::read_symlink(target, error);
+        if (error) break;
+        target = next.is_absolute() ? next : target.parent_path() / next;
+    }
+    return target.string();
+}
 
 // In a folder that takes no new file, an old one may still be written to.
 bool folder_refuses(int why) { return why == EACCES || why == EPERM || why == EROFS; }

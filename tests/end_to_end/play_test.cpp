@@ -1,5 +1,14 @@
 #include <doctest/doctest.h>
+#include <fcntl.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
+#include <array>
+#include <cstdlib>
+#include <sstream>
+#include <thread>
+
+#include "core/ink.hpp"
 #include "end_to_end/program.hpp"
 
 using namespace pentacle;
@@ -13,7 +22,47 @@ std::vector<std::string> play_duel(std::vector<std::string> more = {}) {
     return arguments;
 }
 
+// What a command writes to a terminal of so many columns, `$TERMINAL` to it.
+std::string on_terminal(std::size_t columns, const std::string& command) {
+    const int screen = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+    REQUIRE(screen >= 0);
+    REQUIRE((grantpt(screen) == 0 && unlockpt(screen) == 0));
+    const std::string name = ptsname(screen);
+    const int line = open(name.c_str(), O_RDWR | O_NOCTTY | O_CLOEXEC);  // so that it stays open until the end
+    const winsize size{.ws_row = 40, .ws_col = static_cast<unsigned short>(columns), .ws_xpixel = 0, .ws_ypixel = 0};
+    REQUIRE(ioctl(line, TIOCSWINSZ, &size) == 0);
+    std::string shown;
+    std::thread reader{[&] {
+        std::array<char, 4096> some;
+        for (ssize_t count = 0; (count = read(screen, some.data(), some.size())) > 0;)
+            shown.append(some.data(), static_cast<std::size_t>(count));
+    }};
+    shell("TERMINAL=" + name + "; " + command);
+    close(line);
+    reader.join();
+    close(screen);
+    return shown;
+}
+
 }  // namespace
+
+TEST_CASE("every board, its choices and what is said around them fit the terminal") {
+    for (const std::size_t columns : {60U, 80U}) {
+        for (const std::string game : {"clans", "conclave", "duel", "konivrer", "lifeburn"}) {
+            const std::string shown =
+                on_terminal(columns, "printf '1\\n1\\n1\\n1\\n1\\nquit\\n' | NO_COLOR=1 $PENTACLE play " +
+                                         std::string{game} + " --seed 3 --bot random > $TERMINAL");
+            CHECK(contains(shown, "Goodbye."));
+            std::istringstream lines{shown};
+            for (std::string line; std::getline(lines, line, '\n');) {
+                if (!line.empty() && line.back() == '\r') line.pop_back();
+                CAPTURE(game);
+                CAPTURE(line);
+                CHECK(width_of(line) <= columns);
+            }
+        }
+    }
+}
 
 TEST_CASE("a scripted match shows the board, plays, takes back, saves, and leaves") {
     const TemporaryFolder folder;

@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <filesystem>
 #include <thread>
 
@@ -83,6 +84,17 @@ TEST_CASE("a pipe and a device are written to, and a full device is an error") {
     CHECK(fs::is_character_file("/dev/null"));
     if (fs::exists("/dev/full"))
         CHECK(write_text_file("/dev/full", "x").error().message.find("cannot be written: No space") == 0);
+}
+
+TEST_CASE("a pipe without a name is written to by the number of its descriptor") {
+    std::array<int, 2> ends{};
+    REQUIRE(pipe(ends.data()) == 0);
+    const std::string path = "/dev/fd/" + std::to_string(ends[1]);
+    CHECK_FALSE(why_not_writable(path).has_value());
+    CHECK(write_text_file(path, "through").ok());
+    close(ends[1]);
+    CHECK(read_text_file("/dev/fd/" + std::to_string(ends[0])).value() == "through");
+    close(ends[0]);
 }
 
 TEST_CASE("whether a file could be written is told without writing it") {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <map>
 
 #include "games/conclave/ids.hpp"
@@ -46,7 +47,7 @@ public:
         player(other(near_), Tone::Theirs);
         generators(other(near_));
         permanents(other(near_));
-        line(ink_.paint(Tone::Faint, "  " + std::string(60, '-')));
+        line(ink_.paint(Tone::Faint, "  " + std::string(std::min<std::size_t>(60, ink_.width() - 2), '-')));
         stack();
         permanents(near_);
         generators(near_);

@@ -19,7 +19,7 @@ public:
              ink_.paint(Tone::Faint, "  turn " + std::to_string(view_.turn) + ", ") +
              std::string{phase_said(view_.phase, view_.step)});
         player(other(near), Tone::Theirs);
-        line(ink_.paint(Tone::Faint, "  ────────────────────────────────────────────────────────────────────"));
+        border();
         player(near, Tone::Mine);
         hand(near);
         attacks();
@@ -30,6 +30,12 @@ public:
 
 private:
     void line(const std::string& text) { text_ += text + "\n"; }
+
+    void border() {
+        std::string dashes;
+        for (std::size_t column = 0; column < std::min<std::size_t>(68, ink_.width() - 2); ++column) dashes += "─";
+        line(ink_.paint(Tone::Faint, "  " + dashes));
+    }
 
     void player(Seat seat, Tone tone) {
         const Player& player = table_.player(seat);
