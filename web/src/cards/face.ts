@@ -85,6 +85,9 @@ function themesIn(definition: Definition, prices: readonly Price[]): string[] {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** "resourceGenerator" as players read it: Resource Generator. */
+export const kindName = (kind: string): string => capital(kind.replace(/(?<=[a-z])(?=[A-Z])/g, ' '));
+
 const livingKinds = /familiar|creature|summon|minion/i;
 const lifeless = /totem|banner|structure|artifact|relic/i;
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { CardFace } from '../cards/face';
+import { type CardFace, kindName } from '../cards/face';
 import { aboutGame } from '../games/about';
 import { type TextKey, useSay } from '../i18n/text';
 import { CardList } from './CardList';
@@ -8,6 +8,26 @@ import { matchesSearch, parseSearch, type Search } from './search';
 
 /** What a game calls the families of its cards. */
 const themeWord = (game: string): TextKey => aboutGame(game)?.family ?? 'tribe';
+
+interface Families {
+  word: TextKey; // what they are called
+  themes: readonly string[];
+}
+
+/** The families of these cards; tribes apart from what cards are paid with, where a game has both. */
+export function familiesOf(cards: readonly CardFace[], word: TextKey): Families[] {
+  const currencies = new Set(cards.flatMap(({ prices }) => prices.map(({ currency }) => currency)));
+  const themes = [...new Set(cards.flatMap((card) => card.themes))].sort();
+  const paid = themes.filter((theme) => currencies.has(theme));
+  const tribes = themes.filter((theme) => !currencies.has(theme));
+  const all: Families[] = paid.length
+    ? [
+        { word, themes: paid },
+        { word: 'tribe', themes: tribes },
+      ]
+    : [{ word, themes: tribes }];
+  return all.filter((family) => family.themes.length > 1);
+}
 
 interface Filter {
   text: string;
@@ -45,7 +65,7 @@ export function Shelf({ game, cards, allowed, countOf, isFull, onAdd }: Props) {
       ),
     [cards, filter, search, allowed],
   );
-  const themes = useMemo(() => [...new Set(cards.flatMap((card) => card.themes))].sort(), [cards]);
+  const families = useMemo(() => familiesOf(cards, themeWord(game)), [cards, game]);
   const kinds = useMemo(() => [...new Set(cards.map((card) => card.kind))].filter(Boolean), [cards]);
   const examples = useMemo(() => examplesFor(cards, themeWord(game)), [cards, game]);
   const look = (change: Partial<Filter>) => setFilter({ ...filter, ...change });
@@ -66,7 +86,9 @@ export function Shelf({ game, cards, allowed, countOf, isFull, onAdd }: Props) {
           <select value={filter.kind} onChange={(event) => look({ kind: event.target.value })}>
             <option value="">{say('any')}</option>
             {kinds.map((kind) => (
-              <option key={kind}>{kind}</option>
+              <option key={kind} value={kind}>
+                {kindName(kind)}
+              </option>
             ))}
           </select>
         </label>
@@ -79,17 +101,22 @@ export function Shelf({ game, cards, allowed, countOf, isFull, onAdd }: Props) {
             ))}
           </select>
         </label>
-        {themes.length > 1 && (
-          <label>
-            {say(themeWord(game))}
-            <select value={filter.theme} onChange={(event) => look({ theme: event.target.value })}>
+        {families.map(({ word, themes }) => (
+          <label key={word}>
+            {say(word)}
+            <select
+              value={themes.includes(filter.theme) ? filter.theme : ''}
+              onChange={(event) => look({ theme: event.target.value })}
+            >
               <option value="">{say('any')}</option>
               {themes.map((theme) => (
-                <option key={theme}>{theme}</option>
+                <option key={theme} value={theme}>
+                  {kindName(theme)}
+                </option>
               ))}
             </select>
           </label>
-        )}
+        ))}
       </div>
       <details className="search-help" id="search-help">
         <summary>{say('searchHelp')}</summary>

@@ -1,7 +1,7 @@
 import { createContext, memo, useContext } from 'react';
 import { artUrl, frameColour } from '../art/art';
 import { useArt } from '../art/pixels';
-import type { CardFace } from '../cards/face';
+import { type CardFace, kindName } from '../cards/face';
 import { type Fit, fitText, usualWidth, withoutNotes } from '../cards/fit';
 import type { Price } from '../cards/price';
 import { drawSigns } from './signs';
@@ -53,13 +53,10 @@ function Prices({ prices }: { prices: readonly Price[] }) {
   );
 }
 
-/** "ResourceGenerator" as players read it. */
-const spaced = (word: string): string => word.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
-
 /** The line above the text. What the gems of its cost show is not said again, where there is something else to say. */
 export function kindOf({ kind, themes, prices }: CardFace): string {
   const unpaid = themes.filter((theme) => !prices.some(({ currency }) => currency === theme));
-  return [spaced(kind), ...(unpaid.length ? unpaid : themes)].filter(Boolean).join(' · ');
+  return [kindName(kind), ...(unpaid.length ? unpaid : themes)].filter(Boolean).join(' · ');
 }
 
 /** Whether a card on the table does something that cannot be seen on it. */
