@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { App } from './app/App';
 import { ClientProvider } from './app/context';
 import { keepInstallOffer } from './app/install';
+import { keepNew } from './app/newer';
 import { loadLanguage } from './i18n/text';
 import { Client } from './net/client';
 import { makeStore } from './store/store';
@@ -14,6 +15,7 @@ const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
 const client = new Client(store, `${scheme}://${window.location.host}/ws`);
 client.start();
 keepInstallOffer();
+keepNew();
 
 function show(root: HTMLElement): void {
   createRoot(root).render(
