@@ -39,6 +39,19 @@ describe('what is told of players', () => {
   });
 });
 
+describe('the end of a match', () => {
+  // About both, or about neither.
+  const ofBoth = /aborted|both|limit|agreement|card_effect/;
+  it('is told of the one who lost, wherever one did', () => {
+    const reasons = Object.keys(en).flatMap((key) => /^reason_(.*)/.exec(key)?.[1] ?? []);
+    const untold = reasons.filter(
+      (reason) => !ofBoth.test(reason) && !(isTextKey(`reasonTheirs_${reason}`) && isTextKey(`reasonYours_${reason}`)),
+    );
+    expect(reasons).toContain('poison');
+    expect(untold).toEqual([]);
+  });
+});
+
 describe('the languages', () => {
   it('are the files of this folder, by their own names', () => {
     expect(languages).toContain('de');

@@ -14,7 +14,7 @@ import { stopToggled } from '../../store/settings';
 import { useDispatchTo, useStore } from '../../store/store';
 import { type BoardProps, placeOf, type Words } from '../game';
 import { AzothRow } from './AzothRow';
-import { phaseName, wayNamed } from './describe';
+import { elementName, phaseName, wayNamed } from './describe';
 import { PlayerRow } from './Player';
 import { findFor, placedOn } from './places';
 import { chainPlace, type Familiar, fieldId, idIn, type KoniCard, type KoniView, phases, seatOf } from './types';
@@ -193,7 +193,9 @@ function aimsIn({ attacks }: KoniView): Aim[] {
 const Held = memo(function Held({ card, face, words }: { card: KoniCard } & Shared) {
   if (!card.instanceId) return <CardBack size="hand" />;
   const own = face(card.cardId ?? '');
-  const cost = own.prices.map(({ currency, amount }) => `${amount} ${currency === 'mana' ? 'generic' : currency}`);
+  const cost = own.prices.map(
+    ({ currency, amount }) => `${amount} ${elementName(currency === 'mana' ? 'generic' : currency, words)}`,
+  );
   const stats =
     own.attack === undefined ? '' : words.say('statsLabel', { attack: own.attack, health: own.health ?? 0 });
   const label = [own.name, words.say('costLabel', { cost: cost.join(', ') || 0 }), stats, own.text];
