@@ -38,6 +38,7 @@ public:
         return Seats::only(asked ? state.question.seat : state.priority);
     }
     void legal_actions(const State& state, Seat seat, ActionList& actions) const;
+    std::size_t quietest(const ActionList& actions) const { return place_of_first<Pass, Done>(actions).value_or(0); }
     std::optional<Refusal> refuse(const State& state, Seat seat, const Action& action) const;
     void apply(State& state, Seat seat, const Action& action, Events& events) const;
     std::optional<Outcome> outcome(const State& state) const;

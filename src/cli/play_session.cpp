@@ -39,11 +39,12 @@ void PlaySession::choose(int index) {
 }
 
 std::optional<RefusalText> PlaySession::act(const Json& action) {
-    const std::optional<Json> written = match_->written(person_, action);
-    if (!written) return match_->refuse(person_, action);
+    const Result<Json, RefusalText> proposed = match_->propose(person_, action);
+    if (!proposed) return proposed.error();
     remember();
-    moves_.push_back({person_, *written});
-    return match_->act(person_, action);
+    moves_.push_back({person_, proposed.value()});
+    match_->carry_out_proposed();
+    return std::nullopt;
 }
 
 bool PlaySession::undo() {

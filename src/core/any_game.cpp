@@ -16,4 +16,10 @@ const AnyDeck* AnyGame::find_deck(std::string_view name) const {
     return nullptr;
 }
 
+std::optional<RefusalText> AnyMatch::act(Seat seat, const Json& action) {
+    if (const auto proposed = propose(seat, action); !proposed) return proposed.error();
+    carry_out_proposed();
+    return std::nullopt;
+}
+
 }  // namespace pentacle

@@ -103,13 +103,19 @@ public:
     // At the edge.
     virtual Json view(Viewer viewer) const = 0;
     virtual std::vector<Json> legal(Seat seat) const = 0;
+    // What is done for a seat whose time is over. REQUIRES: the seat must decide.
+    virtual Json default_action(Seat seat) const = 0;
     // The same as JSON text, appended: what a server writes with every action.
     virtual void write_view(Viewer viewer, std::string& text) const = 0;
     virtual void write_legal(Seat seat, std::string& text) const = 0;
     virtual std::optional<RefusalText> refuse(Seat seat, const Json& action) const = 0;
     // Refuses, or applies and returns nothing.
-    virtual std::optional<RefusalText> act(Seat seat, const Json& action) = 0;
-    // The action as this game writes it, names resolved; none when refused.
+    std::optional<RefusalText> act(Seat seat, const Json& action);
+    // The same in two steps: reads and judges the action, keeps it, and tells it as this game writes it, names
+    // resolved; then carries it out. REQUIRES of the second: nothing has changed since.
+    virtual Result<Json, RefusalText> propose(Seat seat, const Json& action) = 0;
+    virtual void carry_out_proposed() = 0;
+    // The action as this game writes it; none when refused.
     virtual std::optional<Json> written(Seat seat, const Json& action) const = 0;
     virtual Json listed_json(Seat seat, int index) const = 0;
     // The place of `action` in the last listing; -1 when it is not there.

@@ -130,6 +130,14 @@ public:
         for (const Action& action : actions) texts.push_back(rules_.action_json(state_, seat, action));
         return texts;
     }
+    Json default_action(Seat seat) const override {
+        typename G::ActionList actions;
+        rules_.legal_actions(state_, seat, actions);
+        ensure(!actions.empty(), "a seat must decide and has no legal action");
+        std::size_t place = 0;
+        if constexpr (HasQuietest<G>) place = rules_.quietest(actions);
+        return rules_.action_json(state_, seat, actions[place]);
+    }
     void write_view(Viewer viewer, std::string& text) const override {
         if constexpr (WritesText<G>) {
             JsonText writer{text};
@@ -154,13 +162,19 @@ public:
         if (const auto refusal = rules_.refuse(state_, seat, parsed.value())) return text_of(*refusal);
         return std::nullopt;
     }
-    std::optional<RefusalText> act(Seat seat, const Json& action) override {
+    Result<Json, RefusalText> propose(Seat seat, const Json& action) override {
+        proposed_.reset();
         const auto parsed = rules_.action_from_json(state_, seat, action);
         if (!parsed) return text_of(parsed.error());
         if (const auto refusal = rules_.refuse(state_, seat, parsed.value())) return text_of(*refusal);
+        proposed_ = {seat, parsed.value()};
+        return rules_.action_json(state_, seat, parsed.value());
+    }
+    void carry_out_proposed() override {
+        ensure(proposed_.has_value(), "nothing was proposed");
+        const auto [seat, action] = *std::exchange(proposed_, std::nullopt);
         EventLog<Event> log = event_log();
-        rules_.apply(state_, seat, parsed.value(), log);
-        return std::nullopt;
+        rules_.apply(state_, seat, action, log);
     }
     std::optional<Json> written(Seat seat, const Json& action) const override {
         const auto parsed = rules_.action_from_json(state_, seat, action);
@@ -242,6 +256,7 @@ private:
     State state_;
     BySeat<Deck> decks_;  // kept from match to match, so that a restart finds the memory it needs
     typename G::ActionList listed_;
+    std::optional<std::pair<Seat, Action>> proposed_;
     std::vector<Event> events_;
     bool recording_ = false;
 };

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <variant>
 
 #include "core/card_info.hpp"
 #include "core/content.hpp"
@@ -71,6 +72,25 @@ concept Steps =
         // REQUIRES: the seat must decide.
         { game.step(state, seat, chance, events) } -> std::same_as<StepTaken>;
     };
+
+// A game may also say what is done for a seat whose time is over, as a place in the list of its legal actions: what does
+// the least. Otherwise that is the first of them.
+template <typename G>
+concept HasQuietest = requires(const G& game, const typename G::ActionList& actions) {
+    { game.quietest(actions) } -> std::same_as<std::size_t>;
+};
+
+// The place of the first action of one of these kinds, the kind named first preferred.
+template <typename... Kinds, typename List>
+std::optional<std::size_t> place_of_first(const List& actions) {
+    std::optional<std::size_t> found;
+    const auto look = [&]<typename Kind>() {
+        for (std::size_t place = 0; place < actions.size() && !found; ++place)
+            if (std::holds_alternative<Kind>(actions[place])) found = place;
+    };
+    (look.template operator()<Kinds>(), ...);
+    return found;
+}
 
 // The edge: text in, text out. One JSON shape for positions everywhere; hidden parts are emptied by view() before.
 template <typename G>

@@ -142,10 +142,10 @@ ReplayRecorder::ReplayRecorder(AnyMatch& match, const BySeat<AnyDeck>& decks, co
 }
 
 std::optional<RefusalText> ReplayRecorder::act(Seat seat, const Json& action) {
-    std::optional<Json> written = match_.written(seat, action);
-    if (const auto refusal = match_.act(seat, action)) return refusal;
-    ensure(written.has_value(), "ReplayRecorder: an accepted action was not written");
-    replay_.actions.push_back({seat, std::move(*written), match_.hash()});
+    Result<Json, RefusalText> proposed = match_.propose(seat, action);
+    if (!proposed) return proposed.error();
+    match_.carry_out_proposed();
+    replay_.actions.push_back({seat, std::move(proposed).value(), match_.hash()});
     return std::nullopt;
 }
 

@@ -62,23 +62,24 @@ Result<Match::Accepted, Refused> Match::act(Seat seat, const ActRequest& request
     if (result_) return match_is_over();
     if (request.seen_seq && *request.seen_seq < prompt_seq_[seat])
         return Refused{"stale", "The position has changed since"};
-    const std::optional<Json> written = state_->written(seat, request.action);
-    if (!written) {
-        const auto refusal = state_->refuse(seat, request.action);
-        return refusal ? refused(*refusal) : Refused{"bad_action", "Unknown action"};
-    }
-    if (!take_action(EntryKind::Act, seat, *written, request.id, now)) abort(now);
+    const Result<Json, RefusalText> proposed = state_->propose(seat, request.action);
+    if (!proposed) return refused(proposed.error());
+    if (!carry_out(EntryKind::Act, seat, proposed.value(), request.id, now)) abort(now);
     return Accepted::New;
 }
 
 bool Match::take_action(EntryKind kind, Seat seat, const Json& action, const std::string& id, Millis now) {
+    return state_->propose(seat, action).ok() && carry_out(kind, seat, action, id, now);
+}
+
+bool Match::carry_out(EntryKind kind, Seat seat, const Json& action, const std::string& id, Millis now) {
     const Standing before = state_->standing();
     const int turn_before = state_->turn();
     const bool both_decide = before.deciders == Seats::both();
     before_->copy_from(*state_);
     state_->forget_events();
     try {
-        if (state_->act(seat, action)) return false;
+        state_->carry_out_proposed();
     } catch (const std::exception&) {  // a broken invariant, or memory that could not be had
         state_->copy_from(*before_);
         return false;
@@ -227,7 +228,7 @@ bool Match::tick(Millis now) {
 }
 
 void Match::take_default(Seat seat, Millis now) {
-    const Json action = default_action(*state_, seat);
+    const Json action = state_->default_action(seat);
     if (!take_action(EntryKind::Default, seat, action, {}, now)) abort(now);
 }
 

@@ -111,7 +111,9 @@ private:
     void take_default(Seat seat, Millis now);
     void desert(Millis now);
     bool apply_entry(const Entry& entry);
+    // False: it is refused, or breaks an invariant.
     bool take_action(EntryKind kind, Seat seat, const Json& action, const std::string& id, Millis now);
+    bool carry_out(EntryKind kind, Seat seat, const Json& action, const std::string& id, Millis now);  // the proposed
     const Entry* find_id(Seat seat, const std::string& id) const;
 
     Setup setup_;
@@ -130,10 +132,6 @@ private:
     std::array<bool, 3> last_is_secret_{};
     std::optional<MatchResult> result_;
 };
-
-// The action taken for a seat whose time is over: passing or ending the turn where that is possible, else the first
-// legal one. REQUIRES: the seat has a legal action.
-Json default_action(AnyMatch& state, Seat seat);
 
 // Whether taking `action` at `before` showed a player something hidden: in positions that `seat` could not tell from
 // `before`, the same action changes what one of the players sees in another way.

@@ -1,6 +1,3 @@
-#include <array>
-#include <string_view>
-
 #include "match/match.hpp"
 #include "match/patch.hpp"
 
@@ -9,25 +6,6 @@ namespace pentacle::match {
 namespace {
 
 constexpr int imagined_positions = 8;
-
-// Words of games for doing nothing more, the most harmless first.
-constexpr std::array<std::string_view, 9> passing_words{"pass", "pass_priority", "end_turn", "end_phase", "end_step",
-                                                        "keep", "done",          "ready",    "submit"};
-
-}  // namespace
-
-Json default_action(AnyMatch& state, Seat seat) {
-    const std::vector<Json> legal = state.legal(seat);
-    ensure(!legal.empty(), "a seat must decide and has no legal action");
-    for (const std::string_view word : passing_words)
-        for (const Json& action : legal)
-            if (action.is_object() && action.contains("type") && action["type"] == word) return action;
-    for (const Json& action : legal)
-        if (action == Json{{"type", "choose"}, {"yes", false}}) return action;
-    return legal.front();
-}
-
-namespace {
 
 // What the action changes in each player's view.
 BySeat<std::string> changes_of(AnyMatch& state, Seat seat, const Json& action, bool& legal) {

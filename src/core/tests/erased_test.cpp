@@ -89,6 +89,22 @@ TEST_CASE("an action is refused, written, found in the listing and applied") {
     CHECK(match->act(Seat::First, by_id)->code == "not_your_turn");
 }
 
+TEST_CASE("an action is proposed, which changes nothing, and then carried out once") {
+    const auto game = stones::own_game();
+    const auto document =
+        Document::without_lines({{"heap", 5}, {"players", {{{"hand", {"pebble", "rock"}}}, {{"hand", {"boulder"}}}}}});
+    const auto match = std::move(game->position(document)).value();
+    const auto before = match->clone();
+    CHECK(match->propose(Seat::Second, {{"type", "take"}, {"card", "boulder"}}).error().code == "not_your_turn");
+    CHECK_THROWS(match->carry_out_proposed());  // what was refused is not kept
+    CHECK(match->propose(Seat::First, {{"type", "take"}, {"card", "Rock"}}).value() ==
+          Json{{"type", "take"}, {"card", "rock"}});
+    CHECK(match->same_state(*before));
+    match->carry_out_proposed();
+    CHECK(match->view(Viewer::Table)["heap"] == 3);
+    CHECK_THROWS(match->carry_out_proposed());
+}
+
 TEST_CASE("events are recorded when asked for, and each viewer is told its own") {
     const auto game = stones::own_game();
     const auto match = started(*game, 3);

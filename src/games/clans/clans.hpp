@@ -33,6 +33,7 @@ public:
     State start(const BySeat<Deck>& decks, const Seed& seed, Log& events) const;
     Seats deciders(const State& state) const;
     void legal_actions(const State& state, Seat seat, ActionList& actions) const;
+    std::size_t quietest(const ActionList& actions) const { return place_of_first<Submit>(actions).value_or(0); }
     std::optional<Refusal> refuse(const State& state, Seat seat, const Action& action) const;
     void apply(State& state, Seat seat, const Action& action, Log& events) const;
     StepTaken step(State& state, Seat seat, Rng& chance, Log& events) const;

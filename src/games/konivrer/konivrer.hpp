@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -40,6 +41,11 @@ public:
     State start(const BySeat<Deck>& decks, const Seed& seed, Events& events) const;
     Seats deciders(const State& state) const;
     void legal_actions(const State& state, Seat seat, ActionList& actions) const;
+    std::size_t quietest(const ActionList& actions) const {
+        if (const auto quiet = place_of_first<Pass, EndTurn, EndPhase, DeclineBurst, PayAuto, Done>(actions)) return *quiet;
+        const auto* no = std::find(actions.begin(), actions.end(), Action{ChooseOption{false}});
+        return no == actions.end() ? 0 : static_cast<std::size_t>(no - actions.begin());
+    }
     std::optional<Refusal> refuse(const State& state, Seat seat, const Action& action) const;
     void apply(State& state, Seat seat, const Action& action, Events& events) const;
     StepTaken step(State& state, Seat seat, Rng& chance, Events& events) const;

@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <map>
+
 #include "core/replay.hpp"
 #include "match/replay.hpp"
 #include "played.hpp"
@@ -108,6 +111,37 @@ TEST_CASE("when the bank runs out the turn is passed, and the third time in a ro
     REQUIRE(match.result().has_value());
     CHECK(match.result()->winner == Seat::Second);
     CHECK(match.result()->reason == "timeout");
+}
+
+// Konivrer writes its actions in capitals, and was not found in a list of words: whatever was legal first was done.
+TEST_CASE("for whoever runs out of time the least is done, in every game") {
+    const std::map<std::string, std::vector<std::string>> quiet{{"duel", {"end_turn"}},
+                                                                {"clans", {"submit"}},
+                                                                {"conclave", {"pass_priority", "keep", "done"}},
+                                                                {"konivrer", {"PASS", "END_TURN", "END_PHASE", "DONE"}},
+                                                                {"lifeburn", {"pass", "done"}}};
+    for (const GameEntry& entry : registered_games()) {
+        CAPTURE(entry.id);
+        const std::vector<std::string>& words = quiet.at(std::string{entry.id});
+        const auto is_quiet = [&](const Json& action) {
+            return std::find(words.begin(), words.end(), action["type"].get<std::string>()) != words.end();
+        };
+        Match match{setup_for(entry.id)};
+        Rng rng{Seed{5}};
+        int chances = 0;
+        for (int count = 0; count < 80 && !match.result(); ++count) {
+            const Seat seat = match.deciders().first();
+            const std::vector<Json> legal = match.legal(seat);
+            const Json action = match.position().default_action(seat);
+            CHECK(std::find(legal.begin(), legal.end(), action) != legal.end());
+            if (std::any_of(legal.begin(), legal.end(), is_quiet)) {
+                ++chances;
+                CHECK(is_quiet(action));
+            }
+            play_random(match, rng, 2'000);
+        }
+        CHECK(chances > 10);
+    }
 }
 
 TEST_CASE("an action that comes after the clock ran out meets the position that the clock has made") {
