@@ -31,12 +31,15 @@ struct Activate {
     auto fields() const { return std::tie(card, ability); }
 };
 
-// Declare an attacker. Its target is asked next, then further attackers until Done.
-struct Attack {
-    Ref attacker;
+// What only the players of this game do (MoveWord), with a card: declare it an attacker.
+struct Move {
+    cardlang::MoveKind kind{};
+    Ref card;
 
-    bool operator==(const Attack&) const = default;
-    auto fields() const { return std::tie(attacker); }
+    bool operator==(const Move&) const = default;
+    auto fields() const {
+        return std::tuple{card.slot, std::uint32_t{card.uid} | static_cast<std::uint32_t>(kind) << 16U};
+    }
 };
 
 // Answer the question with a card in view or a player.
@@ -75,7 +78,7 @@ struct Concede {
     auto fields() const { return std::tie(); }
 };
 
-using Action = std::variant<Pass, Cast, Activate, Attack, Choose, Name, Say, Done, Concede>;
+using Action = std::variant<Pass, Cast, Activate, Move, Choose, Name, Say, Done, Concede>;
 
 // Enough for two of every card there is.
 inline constexpr std::size_t actions_max = 2 * cardlang::object_slots;

@@ -6,7 +6,9 @@
 namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 Problems CardGame::take_up(const Parts& parts, const Content& content, const Document& rules) {
-    ensure(parts.grammar.language().bounds == cardlang::bounds, "a language with other bounds than its machine");
+    const cardlang::Language& language = parts.grammar.language();
+    ensure(language.bounds == cardlang::bounds, "a language with other bounds than its machine");
+    ensure(language.zones.size() == cardlang::bounds.zones, "a language with other zones than its machine");
     Problems problems;
     rules_ = rules_from_json(rules, parts.rules, problems);
     auto loaded = cardlang::load_cards(parts.grammar, content, parts.own);

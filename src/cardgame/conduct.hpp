@@ -1,40 +1,48 @@
 #pragma once
 
+#include "cardgame/actions.hpp"
+#include "cardgame/refusals.hpp"
 #include "cardlang/machine/machine.hpp"
 
-// What this room leaves to the game: combat, and what a phase and a turn end with.
+// What this room leaves to the game: its players' own moves, and what a phase and a turn end with.
 namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 class CardGame;
-
-using Attackers = FixedVector<cardlang::Slot, cardlang::field_max + cardlang::piles_max>;
 
 struct Conduct {
     // A summon costs tributes of its printed value where no card says otherwise: most need not be looked at any closer.
     bool summons_cost_tributes = false;
 
-    // Attacks. Whether the seat, who has priority, may declare them now.
-    bool (*is_time_to_attack)(const cardlang::State& state, Seat seat) = nullptr;
-    bool (*can_attack)(const cardlang::Table& table, cardlang::Slot slot) = nullptr;
-    // Everybody of the turn player's whom can_attack() lets attack.
-    void (*list_attackers)(const cardlang::Table& table, Attackers& attackers) = nullptr;
-    // Everybody whom Hooks::may_attack lets it attack.
-    void (*list_attack_targets)(const cardlang::Table& table, cardlang::Ref attacker,
-                                cardlang::RefList& targets) = nullptr;
-    bool (*may_stop_attacking)(const cardlang::Table& table) = nullptr;
-    void (*begin_attack)(cardlang::Machine& machine, Seat chooser, cardlang::Ref attacker) = nullptr;
-    void (*finish_attacks)(cardlang::Machine& machine) = nullptr;
+    // Moves. Whether it is time for them, for the seat, who has priority.
+    bool (*is_time_to_move)(const cardlang::State& state, Seat seat) = [](const cardlang::State&, Seat) {
+        return false;
+    };
+    // At such a time, or when moves were asked for. REQUIRES of refuse_move: the card is current.
+    std::optional<Refusal> (*refuse_move)(const cardlang::Table& table, Seat seat, const Move& move) =
+        [](const cardlang::Table&, Seat, const Move&) { return std::optional{Refusal::UnknownAction}; };
+    void (*list_moves)(const cardlang::Table& table, ActionList& actions) = [](const cardlang::Table&, ActionList&) {};
+    // Why the seat cannot pass, or be done with what was asked for.
+    std::optional<Refusal> (*refuse_no_more_moves)(const cardlang::Table& table) =
+        [](const cardlang::Table&) { return std::optional<Refusal>{}; };
+    void (*make_move)(cardlang::Machine& machine, Seat seat, const Move& move) =
+        [](cardlang::Machine&, Seat, const Move&) {};
+    void (*finish_moves)(cardlang::Machine& machine) = [](cardlang::Machine&) {};
+    // Lists the answers to a question of the game's own where it knows a shorter way than Hooks::may_choose about each
+    // card; false: it does not.
+    bool (*list_answers)(const cardlang::Table& table, ActionList& actions) = [](const cardlang::Table&, ActionList&) {
+        return false;
+    };
 
     // What begins by itself when nothing else is under way: whether it may, as far as a glance tells, and beginning it.
-    bool (*may_begin_by_itself)(const cardlang::Table& table) = nullptr;
-    bool (*begin_by_itself)(cardlang::Machine& machine) = nullptr;  // false: there is nothing
+    bool (*may_begin_by_itself)(const cardlang::Table& table) = [](const cardlang::Table&) { return false; };
+    bool (*begin_by_itself)(cardlang::Machine& machine) = [](cardlang::Machine&) { return false; };  // there is nothing
 
     // Both players have passed with nothing on the stack: what the phase ends with, up to begin_phase() or end_turn().
     void (*end_phase)(cardlang::Machine& machine, const CardGame& game) = nullptr;
     // The last phase is over, or an effect ends the turn: up to finish_turn().
     void (*end_turn)(cardlang::Machine& machine, const CardGame& game) = nullptr;
     // What the game remembers of a player for the turn is forgotten.
-    void (*forget_turn)(cardlang::Machine& machine, Seat seat) = nullptr;
+    void (*forget_turn)(cardlang::Machine& machine, Seat seat) = [](cardlang::Machine&, Seat) {};
 };
 
 }  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

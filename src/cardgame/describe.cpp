@@ -13,7 +13,8 @@ using namespace cardlang;
 namespace {
 
 std::string player_name(Seat seat) { return "Player " + std::to_string(number_of(seat)); }
-std::string lower(Zone zone) {
+std::string lower(const Language& language, Zone zone) {
+    if (const ZoneWord* own = further_word(language, zone)) return "the " + std::string{own->said};
     switch (zone) {
         case Zone::Deck: return "the deck";
         case Zone::Hand: return "the hand";
@@ -41,7 +42,7 @@ public:
         return std::string{spelling(game_.language(), e.phase)} + " phase.";
     }
     std::string operator()(const CardMoved& e) const {
-        return name(e.card) + " goes from " + lower(e.from) + " to " + lower(e.to) + ".";
+        return name(e.card) + " goes from " + lower(game_.language(), e.from) + " to " + lower(game_.language(), e.to) + ".";
     }
     std::string operator()(const CardDrawn& e) const { return player_name(e.seat) + " draws " + name(e.card) + "."; }
     std::string operator()(const CardMilled& e) const { return player_name(e.seat) + " mills " + name(e.card) + "."; }
@@ -134,7 +135,9 @@ public:
     std::string operator()(const Pass&) const { return "Pass"; }
     std::string operator()(const Cast& action) const { return "Cast " + name(action.card); }
     std::string operator()(const Activate& action) const { return name(action.card) + ": " + ability(action); }
-    std::string operator()(const Attack& action) const { return "Attack with " + name(action.attacker); }
+    std::string operator()(const Move& action) const {
+        return std::string{game_.language().moves[action.kind].said} + " " + name(action.card);
+    }
     std::string operator()(const Choose& action) const { return verb() + " " + name(action.target); }
     std::string operator()(const Name& action) const { return "Take " + game_.name_of(action.card); }
     std::string operator()(const Say& action) const {

@@ -52,8 +52,8 @@ private:
 
     std::size_t best_of(const State& state, Seat seat, const ActionList& actions, int looks_ahead) {
         const QuestionKind kind = state.question.kind;
-        // Enough attackers, and nothing more for its own sake.
-        if (kind == game_.language().attackers) return actions.size() - 1;
+        // Enough of them, and nothing more for its own sake.
+        if (is_answered_by_moves(game_.language(), kind)) return actions.size() - 1;
         const bool worth_trying = kind == QuestionKind::Targets || kind == QuestionKind::EffectCards ||
                                   kind == QuestionKind::Mode || kind == QuestionKind::Option ||
                                   kind == QuestionKind::SummonFreely || kind == game_.language().attack_target;

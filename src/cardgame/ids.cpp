@@ -31,7 +31,7 @@ bool is_named(const CardGame& game, const State& state, Ref ref, const std::stri
 Ref ref_in(const Action& action) {
     if (const auto* cast = std::get_if<Cast>(&action)) return cast->card;
     if (const auto* activate = std::get_if<Activate>(&action)) return activate->card;
-    if (const auto* attack = std::get_if<Attack>(&action)) return attack->attacker;
+    if (const auto* move = std::get_if<Move>(&action)) return move->card;
     if (const auto* choose = std::get_if<Choose>(&action)) return choose->target;
     return {};
 }
@@ -67,7 +67,7 @@ Ref find_ref(const CardGame& game, const State& state, Seat seat, const std::str
     const auto look = [&](Ref ref) {
         if (!found.is_none() || !is_named(game, state, ref, text)) return;
         const Object& object = state.at(ref);
-        if (object.zone != Zone::Hand || object.owner == seat) found = ref;
+        if (!is_private(object.zone) || object.owner == seat) found = ref;
     };
     for (const Slot slot : state.players[seat].hand) look(state.ref(slot));
     for (const Slot slot : state.players[seat].field) look(state.ref(slot));

@@ -32,8 +32,9 @@ public:
     Json operator()(const Activate& action) const {
         return {{"type", "activate"}, {"card", id_of(state_, action.card)}, {"ability", action.ability}};
     }
-    Json operator()(const Attack& action) const {
-        return {{"type", "attack"}, {"attacker", id_of(state_, action.attacker)}};
+    Json operator()(const Move& action) const {
+        const MoveWord& word = game_.language().moves[action.kind];
+        return {{"type", word.name}, {std::string{word.member}, id_of(state_, action.card)}};
     }
     Json operator()(const Choose& action) const {
         return {{"type", "choose"}, {"target", id_of(state_, action.target)}};
@@ -74,13 +75,12 @@ public:
         if (same_word(*type, "done")) return Action{Done{}};
         if (same_word(*type, "concede")) return Action{Concede{}};
         if (same_word(*type, "cast")) return with_ref("card", [](Ref ref) { return Action{Cast{ref}}; });
-        if (same_word(*type, "attack")) return with_ref("attacker", [](Ref ref) { return Action{Attack{ref}}; });
         if (same_word(*type, "choose")) return with_ref("target", [](Ref ref) { return Action{Choose{ref}}; });
         if (same_word(*type, "activate")) return activate();
         if (same_word(*type, "name")) return name();
         for (const NumberWord& word : number_words)
             if (same_word(*type, word.type)) return number(word);
-        return Refusal::UnknownAction;
+        return move(*type);
     }
 
 private:
@@ -121,6 +121,15 @@ private:
         const int ability = whole("ability").value_or(0);
         if (ability < 0 || ability > 255) return Refusal::NoSuchAbility;
         return with_ref("card", [&](Ref ref) { return Action{Activate{ref, static_cast<std::uint8_t>(ability)}}; });
+    }
+
+    Read move(std::string_view type) const {
+        for (const MoveKind kind : words_of<MoveKind>(game_.language())) {
+            const MoveWord& word = game_.language().moves[kind];
+            if (same_word(type, word.name))
+                return with_ref(word.member, [&](Ref ref) { return Action{Move{kind, ref}}; });
+        }
+        return Refusal::UnknownAction;
     }
 
     Read name() const {

@@ -73,6 +73,8 @@ private:
         read_zone(reader, "deck", seat, Zone::Deck);
         read_zone(reader, "graveyard", seat, Zone::Graveyard);
         read_zone(reader, "exile", seat, Zone::Exile);
+        for (std::size_t place = 0; place < game_.language().zones.size(); ++place)
+            read_zone(reader, game_.language().zones[place].member, seat, own_zone(place));
         read_zone(reader, "field", seat, Zone::Play);
         read_tokens(reader, seat);
         if (const std::string_view status = game_.language().status.member; !status.empty())
@@ -193,6 +195,7 @@ private:
             case Zone::Token:
             case Zone::Stack: break;
         }
+        if (is_own(zone)) player.own_zones[zone].push_back(slot);
         return &object;
     }
 

@@ -127,8 +127,7 @@ struct Priority {
     const CardGame& game;
 
     Refused operator()(const Pass&) const {
-        const bool must = is_time_to_attack() && !game.conduct().may_stop_attacking(table);
-        return must ? Refused{Refusal::MustAttack} : std::nullopt;
+        return is_time_to_move() ? game.conduct().refuse_no_more_moves(table) : std::nullopt;
     }
     Refused operator()(const Cast& action) const {
         if (!table.state.is_current(action.card)) return Refusal::UnknownCard;
@@ -138,10 +137,9 @@ struct Priority {
         if (!table.state.is_current(action.card)) return Refusal::UnknownCard;
         return refuse_activation(table, seat, action.card.slot, action.ability);
     }
-    Refused operator()(const Attack& action) const {
-        if (!table.state.is_current(action.attacker)) return Refusal::UnknownCard;
-        const bool fine = is_time_to_attack() && game.conduct().can_attack(table, action.attacker.slot);
-        return fine ? std::nullopt : Refused{Refusal::CannotAttack};
+    Refused operator()(const Move& action) const {
+        if (!table.state.is_current(action.card)) return Refusal::UnknownCard;
+        return game.conduct().refuse_move(table, seat, action);
     }
     Refused operator()(const Choose&) const { return Refusal::NoQuestion; }
     Refused operator()(const Name&) const { return Refusal::NoQuestion; }
@@ -149,7 +147,7 @@ struct Priority {
     Refused operator()(const Done&) const { return Refusal::NoQuestion; }
     Refused operator()(const Concede&) const { return std::nullopt; }
 
-    bool is_time_to_attack() const { return game.conduct().is_time_to_attack(table.state, seat); }
+    bool is_time_to_move() const { return game.conduct().is_time_to_move(table.state, seat); }
 };
 
 // What a player who was asked something may do.
@@ -160,35 +158,23 @@ struct Asked {
     Refused operator()(const Pass&) const { return Refusal::AnswerFirst; }
     Refused operator()(const Cast&) const { return Refusal::AnswerFirst; }
     Refused operator()(const Activate&) const { return Refusal::AnswerFirst; }
-    Refused operator()(const Attack& action) const {
-        if (table.state.question.kind != table.program().language->attackers) return Refusal::AnswerFirst;
-        if (!table.state.is_current(action.attacker)) return Refusal::UnknownCard;
-        return conduct.can_attack(table, action.attacker.slot) ? std::nullopt : Refused{Refusal::CannotAttack};
+    Refused operator()(const Move& action) const {
+        if (!asks_for_moves()) return Refusal::AnswerFirst;
+        if (!table.state.is_current(action.card)) return Refusal::UnknownCard;
+        return conduct.refuse_move(table, table.state.question.seat, action);
     }
     Refused operator()(const Choose& action) const { return allowed(may_choose(table, action.target)); }
     Refused operator()(const Name& action) const { return allowed(may_name(table, action.card)); }
     Refused operator()(const Say& action) const { return allowed(may_say(table, action.number)); }
     Refused operator()(const Done&) const {
-        if (table.state.question.kind == table.program().language->attackers)
-            return conduct.may_stop_attacking(table) ? std::nullopt : Refused{Refusal::MustAttack};
+        if (asks_for_moves()) return conduct.refuse_no_more_moves(table);
         return may_finish(table) ? std::nullopt : Refused{Refusal::NotDoneYet};
     }
     Refused operator()(const Concede&) const { return std::nullopt; }
 
+    bool asks_for_moves() const { return is_answered_by_moves(*table.program().language, table.state.question.kind); }
     static Refused allowed(bool fine) { return fine ? std::nullopt : Refused{Refusal::InvalidChoice}; }
 };
-
-void list_attacks(const Table& table, const Conduct& conduct, ActionList& actions) {
-    Attackers attackers;
-    conduct.list_attackers(table, attackers);
-    for (const Slot slot : attackers) actions.push_back(Attack{table.state.ref(slot)});
-}
-
-void list_attacked(const Table& table, const Conduct& conduct, ActionList& actions) {
-    RefList targets;
-    conduct.list_attack_targets(table, attacker_in_question(table.state), targets);
-    for (const Ref target : targets) actions.push_back(Choose{target});
-}
 
 [[gnu::noinline]] void list_answers(const Table& table, const Conduct& conduct, ActionList& actions) {
     const State& state = table.state;
@@ -213,12 +199,12 @@ void list_attacked(const Table& table, const Conduct& conduct, ActionList& actio
             break;
         }
         case AnswerForm::Object:
-            if (question.kind == table.program().language->attackers) {
-                list_attacks(table, conduct, actions);
-                if (conduct.may_stop_attacking(table)) actions.push_back(Done{});
+            if (is_answered_by_moves(*table.program().language, question.kind)) {
+                conduct.list_moves(table, actions);
+                if (!conduct.refuse_no_more_moves(table)) actions.push_back(Done{});
                 return;
             }
-            if (question.kind == table.program().language->attack_target) return list_attacked(table, conduct, actions);
+            if (conduct.list_answers(table, actions)) break;
             for_each_choosable(table, places_asked_about(table), [&](Ref ref) {
                 if (may_choose(table, ref) && !actions.full()) actions.push_back(Choose{ref});
             });
@@ -246,7 +232,12 @@ bool can_plainly_only_pass(const Table& table, Seat seat, const Conduct& conduct
     const Player& player = state.players[seat];
     if (state.at_work.abilities[seat] != 0 || player.acting_buried > 0) return false;
     if (may_be_at_work(state, seat, Passive::AdditionalSummonTopCard)) return false;
-    if (is_time_for_all_cards(table, seat) || conduct.is_time_to_attack(state, seat)) return false;
+    if (is_time_for_all_cards(table, seat) || conduct.is_time_to_move(state, seat)) return false;
+    bool acts_elsewhere = false;
+    player.own_zones.for_each([&](Zone zone, const Pile& pile) {
+        for (const Slot slot : pile) acts_elsewhere |= table.card(table.at(slot)).activated_from.has(zone);
+    });
+    if (acts_elsewhere) return false;
     return std::none_of(player.hand.begin(), player.hand.end(),
                         [&](Slot slot) { return table.card(table.at(slot)).quick; });
 }
@@ -268,9 +259,10 @@ public:
         list_abilities_in_play();
         if (abilities_in_hand_) list_abilities_from(player_.hand, Zone::Hand);
         if (abilities_buried_) list_abilities_from(player_.graveyard, Zone::Graveyard);
-        if (!may_.is_time_to_attack()) return actions_.push_back(Pass{});
-        list_attacks(table_, may_.game.conduct(), actions_);
-        if (may_.game.conduct().may_stop_attacking(table_)) actions_.push_back(Pass{});
+        player_.own_zones.for_each([&](Zone zone, const Pile& pile) { list_abilities_from(pile, zone); });
+        if (!may_.is_time_to_move()) return actions_.push_back(Pass{});
+        may_.game.conduct().list_moves(table_, actions_);
+        if (!may_.game.conduct().refuse_no_more_moves(table_)) actions_.push_back(Pass{});
     }
 
 private:

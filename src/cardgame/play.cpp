@@ -43,12 +43,12 @@ struct Act {
     void operator()(const Activate& action) const {
         announce_activation(machine, seat, action.card.slot, action.ability);
     }
-    void operator()(const Attack& action) const { game.conduct().begin_attack(machine, seat, action.attacker); }
+    void operator()(const Move& action) const { game.conduct().make_move(machine, seat, action); }
     void operator()(const Choose& action) const { choose_object(machine, action.target); }
     void operator()(const Name& action) const { name_card(machine, action.card); }
     void operator()(const Say& action) const { say_number(machine, action.number); }
     void operator()(const Done&) const {
-        if (machine.state.question.kind == game.language().attackers) game.conduct().finish_attacks(machine);
+        if (is_answered_by_moves(game.language(), machine.state.question.kind)) game.conduct().finish_moves(machine);
         else finish_choosing(machine);
     }
     void operator()(const Concede&) const { end_match(machine, other(seat), EndReason::Concession); }
@@ -130,7 +130,7 @@ std::optional<CardNumber> CardGame::card_of(const State& state, Seat seat, const
     };
     if (const auto* cast = std::get_if<Cast>(&action)) return of(cast->card);
     if (const auto* activate = std::get_if<Activate>(&action)) return of(activate->card);
-    if (const auto* attack = std::get_if<Attack>(&action)) return of(attack->attacker);
+    if (const auto* move = std::get_if<Move>(&action)) return of(move->card);
     return std::nullopt;
 }
 

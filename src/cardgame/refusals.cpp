@@ -1,6 +1,10 @@
 #include "cardgame/refusals.hpp"
 
+#include "core/ensure.hpp"
+
 namespace pentacle::cardgame::inline PENTACLE_MACHINE {
+
+static_assert(static_cast<std::size_t>(Refusal::ConditionFails) + 1 == refusal_count);
 
 RefusalText text_of(Refusal refusal) {
     switch (refusal) {
@@ -27,10 +31,10 @@ RefusalText text_of(Refusal refusal) {
         case Refusal::NoSuchAbility: return {"no_such_ability", "The card has no such ability there"};
         case Refusal::AbilityUsed: return {"ability_used", "That ability was used this turn"};
         case Refusal::ConditionFails: return {"condition_fails", "Its conditions do not hold"};
-        case Refusal::CannotAttack: return {"cannot_attack", "That cannot attack now"};
-        case Refusal::MustAttack: return {"must_attack", "You must attack with everything that has to and is able"};
     }
-    return {"unknown_action", "There is no such action"};
+    const std::size_t own = static_cast<std::size_t>(refusal) - refusal_count;
+    ensure(own < own_refusals().size(), "a refusal that the game does not have");
+    return own_refusals()[own];
 }
 
 }  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

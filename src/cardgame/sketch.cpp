@@ -31,7 +31,7 @@ public:
 
 private:
     static std::string name(Seat seat) { return "Player " + number(number_of(seat)); }
-    static std::string count(const char* what, std::size_t cards) {
+    static std::string count(std::string_view what, std::size_t cards) {
         return std::string{what} + " " + number(static_cast<int>(cards));
     }
 
@@ -72,6 +72,11 @@ private:
                                         count("deck", player.deck.size()) + ", " +
                                         count("graveyard", player.graveyard.size()));
         if (!player.exile.empty()) text += ink_.paint(Tone::Faint, ", " + count("exile", player.exile.size()));
+        player.own_zones.for_each([&](Zone zone, const Pile& pile) {
+            const ZoneWord* word = further_word(game_.language(), zone);
+            if (word != nullptr && !pile.empty())
+                text += ink_.paint(Tone::Faint, ", " + count(word->said, pile.size()));
+        });
         if (player.has(PlayerFlag::Status))
             text += ink_.paint(Tone::Bad, "  " + std::string{game_.language().status.said});
         if (player.has(PlayerFlag::Exhausted)) text += ink_.paint(Tone::Bad, "  exhausted");

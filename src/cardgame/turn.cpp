@@ -58,7 +58,7 @@ void clean_objects(Machine& machine) {
     note_unseen_change(state);
     for (const Ref ref : dying)
         for (int more = state.at(ref).fleeting - 1; more > 0; --more)
-            move_object(machine, ref, Zone::Graveyard, state.at(ref).owner);
+            move_object(machine, ref, grave(machine), state.at(ref).owner);
     destroy_all(machine, dying);
     if (!state.grants.empty()) {
         state.stale = true;
@@ -165,12 +165,9 @@ void leave_turn(Machine& machine, const CardGame& game, Step discarding) {
     ask(state, machine.program().language->hand_limit, state.turn_player, no_place, discarded, discarded);
 }
 
-bool may_answer(const Table& table, Ref ref) {
+bool may_discard(const Table& table, Ref ref) {
     const Question& question = table.state.question;
-    const Language& language = *table.program().language;
-    if (question.kind == language.attack_target)
-        return table.setting.hooks.may_attack(table, attacker_in_question(table.state), ref);
-    if (question.kind != language.hand_limit || ref.is_player()) return false;
+    if (question.kind != table.program().language->hand_limit || ref.is_player()) return false;
     const Object& card = table.at(ref);
     return card.zone == Zone::Hand && card.owner == question.seat &&
            std::find(question.chosen.begin(), question.chosen.end(), ref) == question.chosen.end();

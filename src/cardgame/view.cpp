@@ -49,16 +49,16 @@ bool may_look_at_top(const Table& table, Seat seat) {
     return player_has(table, seat, Passive::AdditionalSummonTopCard);
 }
 
-// Whether the viewer knows the card in that slot of a hand or deck.
+// Whether the viewer knows the card in that slot of a hand, a deck or another zone that is its owner's affair.
 bool knows(const Table& table, Viewer viewer, Slot slot) {
     const State& state = table.state;
     const Object& object = state.objects[slot];
     const Seat owner = object.owner;
     if (viewer == Viewer::Table) return true;
     const bool own = sees_private(viewer, owner);
-    if (object.zone == Zone::Hand) {
+    if (is_private(object.zone)) {
         if (own || is_known_source(state, slot)) return true;
-        return sees_private(viewer, other(owner)) && other_hand_shown(table, other(owner));
+        return object.zone == Zone::Hand && sees_private(viewer, other(owner)) && other_hand_shown(table, other(owner));
     }
     const Pile& deck = state.players[owner].deck;
     const auto place = std::find(deck.begin(), deck.end(), slot);
@@ -90,7 +90,7 @@ void show_deck(const Table& table, State& seen, Seat owner, Seat searcher) {
 
 }  // namespace
 
-// A seat sees its own hand, and everything in play, in graveyards, in exile and on the stack. Of the other hand
+// A seat sees its own private zones, and everything in play, in graveyards, in exile and on the stack. Of the other hand
 // and of both decks it sees how many cards there are, and those that a rule shows.
 State CardGame::view(const State& state, Viewer viewer) const {
     if (viewer == Viewer::Table) return state;
@@ -103,6 +103,11 @@ State CardGame::view(const State& state, Viewer viewer) const {
             if (!knows(real, viewer, slot)) blank(seen.objects[slot], hidden_card, false);
         for (const Slot slot : state.players[seat].deck)
             if (!knows(real, viewer, slot)) blank(seen.objects[slot], hidden_card, false);
+        state.players[seat].own_zones.for_each([&](Zone zone, const Pile& pile) {
+            if (!is_private(zone)) return;
+            for (const Slot slot : pile)
+                if (!knows(real, viewer, slot)) blank(seen.objects[slot], hidden_card, false);
+        });
         if (!sees_private(viewer, seat)) seen.players[seat].entered_hand = 0;
         for (const Seat searcher : all_seats)
             if (sees_private(viewer, searcher) && whole_deck_shown(real, seat, searcher))
@@ -127,6 +132,9 @@ public:
         };
         note(state.players[seat].deck, own_);
         note(state.players[other(seat)].hand, theirs_);
+        state.players[other(seat)].own_zones.for_each([&](Zone zone, const Pile& pile) {
+            if (is_private(zone)) note(pile, theirs_);
+        });
         note(state.players[other(seat)].deck, whole_deck_shown(real, other(seat), seat) ? searched_ : theirs_);
     }
 
@@ -199,15 +207,15 @@ State CardGame::imagine(const State& state, Seat seat, Rng& rng) const {
 
 namespace {
 
-std::optional<std::string> wrong_zone(const State& state, Seat seat) {
+std::optional<std::string> wrong_zone(const Language& language, const State& state, Seat seat) {
     const Player& player = state.players[seat];
     const auto check = [&](const auto& slots, Zone zone) -> std::optional<std::string> {
         for (const Slot slot : slots) {
             const Object& object = state.objects[slot];
-            if (!object.exists()) return "a card that does not exist is in " + std::string{spelling(zone)};
-            if (object.zone != zone) return "a card does not know that it is in " + std::string{spelling(zone)};
+            if (!object.exists()) return "a card that does not exist is in " + std::string{spelling(language, zone)};
+            if (object.zone != zone) return "a card does not know that it is in " + std::string{spelling(language, zone)};
             const Seat holder = zone == Zone::Play ? object.controller : object.owner;
-            if (holder != seat) return "a card is with the wrong player in " + std::string{spelling(zone)};
+            if (holder != seat) return "a card is with the wrong player in " + std::string{spelling(language, zone)};
         }
         return std::nullopt;
     };
@@ -215,7 +223,11 @@ std::optional<std::string> wrong_zone(const State& state, Seat seat) {
     if (auto wrong = check(player.hand, Zone::Hand)) return wrong;
     if (auto wrong = check(player.graveyard, Zone::Graveyard)) return wrong;
     if (auto wrong = check(player.exile, Zone::Exile)) return wrong;
-    return check(player.field, Zone::Play);
+    std::optional<std::string> wrong_own;
+    player.own_zones.for_each([&](Zone zone, const Pile& pile) {
+        if (!wrong_own) wrong_own = check(pile, zone);
+    });
+    return wrong_own ? wrong_own : check(player.field, Zone::Play);
 }
 
 // Continuous effects are not computed anew at every look: what is remembered of them must be what they are.
@@ -240,7 +252,7 @@ std::optional<std::string> CardGame::broken_invariant(const State& state) const 
     if (!state.is_over() && is_out_of_date(*setting_, state)) return "what continuous effects do is out of date";
     CheckedArray<int, object_slots> seen{};
     for (const Seat seat : all_seats) {
-        if (auto wrong = wrong_zone(state, seat)) return wrong;
+        if (auto wrong = wrong_zone(language(), state, seat)) return wrong;
         const Player& player = state.players[seat];
         const auto count = [&](const auto& slots) {
             for (const Slot slot : slots) ++seen[slot];
@@ -249,6 +261,7 @@ std::optional<std::string> CardGame::broken_invariant(const State& state) const 
         count(player.hand);
         count(player.graveyard);
         count(player.exile);
+        player.own_zones.for_each([&](Zone, const Pile& pile) { count(pile); });
         count(player.field);
         if (field_room(table(state), seat) < 0) return "more cards on a field than there is room for";
         if (player.acting_buried != count_acting_buried(table(state), seat))

@@ -54,6 +54,8 @@ constexpr std::array phase_words{
     PhaseWord{"Rest", "It is still.", "rest", {}},     PhaseWord{"Eve", "It is late.", "eve", {}},
     PhaseWord{"Dusk", "The turn ends.", "dusk", {}},
 };
+constexpr std::array zone_words{ZoneWord{"Cellar", "What its owner keeps for later.", Zone::Token, "cellar", "cellar"},
+                                ZoneWord{"Compost", "What has died.", Zone::Token, "compost", "compost"}};
 constexpr std::array restriction_words{CastRestrictionWord{.name = "WithBirds",
                                                            .meaning = "Only while you control a bird.",
                                                            .said = "only if you control a Bird",
@@ -78,8 +80,10 @@ constexpr Language words{
     .tokens = {token_words},
     .cast_restrictions = {restriction_words},
     .steps = {step_words},
+    .zones = zone_words,
     .questions = question_words,
     .tallies = tally_words,
+    .dead_go = own_word<Zone>(1),
     .main_phases = WordSet<Phase>::of({Phases::Day}),
     .hand_limit = own_word<QuestionKind>(0),
     .draw_phase = Phases::Dawn,
@@ -118,6 +122,17 @@ constexpr std::array cards{
     R"({"id": 12, "name": "Warren", "type": "spell", "cost": 0, "tribe": "hare", "rarity": "plain",
         "stackEffects": [{"effect": "gainLife", "amount": 3,
         "conditions": [{"condition": "enteredZoneThisTurn", "zone": "play", "tribe": "hare"}]}]})",
+    R"({"id": 13, "name": "Bottling", "type": "spell", "cost": 0, "tribe": "snail", "rarity": "plain",
+        "stackEffects": [{"effect": "sendToZone", "targetZones": ["hand"], "destination": "cellar"}]})",
+    R"({"id": 14, "name": "Tasting", "type": "spell", "cost": 0, "tribe": "snail", "rarity": "plain",
+        "stackEffects": [{"effect": "sendToZone", "targetZones": ["cellar", "compost"], "destination": "hand"}]})",
+    R"({"id": 15, "name": "Toadstool", "type": "object", "cost": 2, "tribe": "moss", "rarity": "plain",
+        "triggeredEffects": [{"trigger": "enteredZone", "zone": "compost", "scope": "othersOnly", "player": "player",
+        "effects": [{"effect": "gainLife", "amount": 1}]}]})",
+    R"({"id": 16, "name": "Old Wine", "type": "spell", "cost": 9, "tribe": "tree", "rarity": "plain",
+        "stackEffects": [{"effect": "gainLife", "amount": 5}],
+        "activatedEffects": [{"costType": "loseLife", "amount": 1, "conditions": [{"condition": "inZone", "zone": "cellar"}],
+        "oncePerTurn": true, "effects": [{"effect": "draw"}]}]})",
 };
 
 // What tokens and keywords are.
@@ -159,21 +174,10 @@ constexpr Hooks own_hooks{.price = &price,
                           .after_cast = [](Machine&, const StackItem&) {},
                           .after_resolution = [](Machine&, const StackItem&) {},
                           .may_attack = [](const Table&, Ref, Ref) { return false; },
-                          .may_choose = &cardgame::may_answer,
+                          .may_choose = &cardgame::may_discard,
                           .run_step = &cardgame::run_discard_to_limit};
 
-constexpr cardgame::Conduct own_conduct{.is_time_to_attack = [](const State&, Seat) { return false; },
-                                        .can_attack = [](const Table&, Slot) { return false; },
-                                        .list_attackers = [](const Table&, cardgame::Attackers&) {},
-                                        .list_attack_targets = [](const Table&, Ref, RefList&) {},
-                                        .may_stop_attacking = [](const Table&) { return true; },
-                                        .begin_attack = [](Machine&, Seat, Ref) {},
-                                        .finish_attacks = [](Machine&) {},
-                                        .may_begin_by_itself = [](const Table&) { return false; },
-                                        .begin_by_itself = [](Machine&) { return false; },
-                                        .end_phase = &end_phase,
-                                        .end_turn = &end_turn,
-                                        .forget_turn = [](Machine&, Seat) {}};
+constexpr cardgame::Conduct own_conduct{.end_phase = &end_phase, .end_turn = &end_turn};
 
 constexpr cardgame::Rules default_rules{.starting_life = 12,
                                         .opening_hand = 4,
@@ -218,3 +222,9 @@ std::shared_ptr<const AnyGame> any_game(const Json& rules) {
 }
 
 }  // namespace pentacle::orchard
+
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
+
+std::span<const RefusalText> own_refusals() { return {}; }
+
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

@@ -211,4 +211,59 @@ TEST_CASE("the last tribe, kind of token, phase and tally are kept like the firs
     CHECK(state.players[Seat::Second].life == 7);
 }
 
+TEST_CASE("a zone of the game's own: cards go there and come back, and only their owner sees them") {
+    const Orchard game = own_game();
+    CHECK(game.cards()[12].text == "Put a card from your hand into your cellar.");
+    CHECK(game.cards()[13].text == "Return a card from your cellar or compost to your hand.");
+    State state = position(game, R"({"currentPhase": "Day", "players": [
+        {"hand": ["Bottling", "Leveret"], "cellar": ["Tasting", "Old Wine"], "deck": ["Worm"], "lifeTotal": 9}, {}]})");
+    constexpr auto cellar = cardlang::own_word<cardlang::Zone>(0);
+    EventLog<cardlang::Event> events;
+    game.apply(state, Seat::First, cast_of(state, 0), events);
+    pass_both(game, state);
+    game.apply(state, Seat::First, cardgame::Choose{state.ref(state.players[Seat::First].hand[0])}, events);
+    CHECK(state.players[Seat::First].own_zones[cellar].size() == 3);
+    CHECK(game.state_json(game.view(state, Viewer::FirstSeat))["players"][0]["cellar"][2]["name"] == "Leveret");
+    for (const cardlang::Slot slot : state.players[Seat::First].own_zones[cellar]) {
+        CHECK(game.view(state, Viewer::SecondSeat).objects[slot].card == cardlang::hidden_card);
+        CHECK(game.view(state, Viewer::FirstSeat).objects[slot].card == state.objects[slot].card);
+    }
+    // What works from there is offered there.
+    const cardgame::Activate wine{state.ref(state.players[Seat::First].own_zones[cellar][1]), 0};
+    CHECK(!game.refuse(state, Seat::First, wine));
+    game.apply(state, Seat::First, wine, events);
+    pass_both(game, state);
+    CHECK(state.players[Seat::First].life == 8);
+    CHECK(state.players[Seat::First].hand.size() == 1);
+    const auto again = game.state_from_json(Document::without_lines(game.state_json(state)));
+    REQUIRE(again);
+    CHECK(again.value() == state);
+}
+
+TEST_CASE("the dead go where the game says, and who waits for them there hears of it") {
+    const Orchard game = own_game();
+    State state = position(game, R"({"currentPhase": "Day", "players": [
+        {"field": ["Hornet", "Toadstool"], "lifeTotal": 4}, {}]})");
+    EventLog<cardlang::Event> events;
+    game.apply(state, Seat::First, cardgame::Activate{state.ref(state.players[Seat::First].field[0]), 0}, events);
+    CHECK(state.players[Seat::First].graveyard.empty());
+    CHECK(game.state_json(state)["players"][0]["compost"].size() == 1);
+    CHECK(state.deaths_this_turn == 1);
+    while (!state.stack.empty() || state.question.kind != cardlang::QuestionKind::None) {
+        if (state.question.kind == cardlang::QuestionKind::None) pass_both(game, state);
+        else game.apply(state, Seat::First, Say{0}, events);
+    }
+    CHECK(state.players[Seat::First].life == 6);  // the hornet's own ability, and the toadstool's
+}
+
+TEST_CASE("nobody looks for another player's cards in a zone that only its owner sees") {
+    Content content;
+    content.cards.push_back({"card.json", R"({"id": 1, "name": "Thief", "type": "spell", "cost": 0, "tribe": "tree",
+        "rarity": "plain", "stackEffects": [{"effect": "sendToZone", "player": "opponent", "targetZones": ["cellar"],
+        "destination": "compost"}]})"});
+    const auto loaded = Orchard::load(content, Document::without_lines(Json::object()));
+    REQUIRE(!loaded);
+    CHECK(text_of(loaded.error()).find("in a zone that only its owner sees") != std::string::npos);
+}
+
 }  // namespace pentacle::orchard

@@ -122,6 +122,9 @@ void gather_all(Now& now, AllRefs& out) {
         if (zones.has(Zone::Hand)) take(player.hand);
         if (zones.has(Zone::Exile)) take(player.exile);
         if (zones.has(Zone::Deck)) take(player.deck);
+        player.own_zones.for_each([&](Zone zone, const Pile& pile) {
+            if (zones.has(zone)) take(pile);
+        });
     }
 }
 

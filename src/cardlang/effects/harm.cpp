@@ -60,7 +60,7 @@ Progress destroy_effect(Now& now) {
             !now.effect.target_type && !now.effect.filter.card_type && !now.effect.filter.token_type && now.effect.all;
         if (summons_only && !now.machine.state.at(ref).is_summon()) continue;
         for (int more = now.effect.all ? now.machine.state.at(ref).count - 1 : 0; more > 0; --more)
-            move_object(now.machine, ref, Zone::Graveyard, now.you);
+            move_object(now.machine, ref, grave(now.machine), now.you);
         doomed.push_back(ref);
         now.note(ref);
     }
@@ -99,7 +99,7 @@ Progress sacrifice(Now& now) {
         for (const Slot slot : machine.player(now.player).field)
             if (token_of(machine, machine.state.objects[slot]) == effect.filter.token_type) {
                 const Ref pile = machine.state.ref(slot);
-                for (int count = 0; count < taken; ++count) move_object(machine, pile, Zone::Graveyard, now.player);
+                for (int count = 0; count < taken; ++count) move_object(machine, pile, grave(machine), now.player);
                 break;
             }
         now.affected_count = now.amount = taken;
@@ -127,7 +127,7 @@ Progress sacrifice(Now& now) {
         now.note(ref);
         // Of a pile, an effect on everything takes every token.
         for (int more = effect.all ? machine.state.at(ref).count - 1 : 0; more > 0; --more)
-            move_object(machine, ref, Zone::Graveyard, now.player);
+            move_object(machine, ref, grave(machine), now.player);
     }
     destroy_all(machine, refs);  // together
     if (now.affected_count == 0) now.done = false;

@@ -16,6 +16,8 @@ struct Bounds {
     std::size_t phases = 8;
     std::size_t token_types = 8;
     std::size_t tallies = 12;  // those of the machine among them
+    std::size_t zones = 0;     // those of the machine not among them
+    std::uint32_t private_zones = 0;  // a bit for each of these, whose cards only their owner sees
 
     std::size_t cards_per_deck = 60;
     std::size_t field = 16;  // summons and objects a player may control
@@ -42,10 +44,12 @@ inline constexpr std::size_t keywords_max = 32;
 inline constexpr std::size_t phases_max = 32;
 inline constexpr std::size_t token_types_max = 32;
 inline constexpr std::size_t tallies_max = 255;
+inline constexpr std::size_t zones_max = 24;
 inline constexpr std::size_t places_on_field_max = 63;
 inline constexpr std::size_t rarities_max = 16;
 inline constexpr std::size_t cast_restrictions_max = 32;
 inline constexpr std::size_t steps_max = 255;
+inline constexpr std::size_t moves_max = 255;
 
 // What one card can say; the same in all games.
 inline constexpr std::size_t targets_per_item_max = 8;

@@ -49,6 +49,12 @@ public:
         check(list, what, std::min(chosen, most) - taken);
     }
 
+    void check_dead(const Language& language) {
+        const bool fine = language.dead_go == Zone::Graveyard || language.dead_go == Zone::Exile ||
+                          further_word(language, language.dead_go) != nullptr;
+        if (!fine) complain("the dead of " + std::string{game_} + " go where no card can lie for good");
+    }
+
     void complain(const std::string& sentence) {
         const Problems one = one_problem(sentence);
         problems_.insert(problems_.end(), one.begin(), one.end());
@@ -78,11 +84,14 @@ Problems problems_of(const Language& language) {
     checker.check(language.tokens, "kinds of tokens", language.bounds.token_types, token_types_max);
     checker.check(language.cast_restrictions, "cast restrictions", cast_restrictions_max);
     checker.check(language.steps, "steps", steps_max);
+    checker.check(language.moves, "moves", moves_max);
     checker.check(language.questions, "questions", 255 - word_count<QuestionKind>);
-    for (const QuestionKind kind : {language.attackers, language.attack_target, language.hand_limit})
+    for (const QuestionKind kind : {language.attack_target, language.hand_limit})
         if (kind != QuestionKind::None && further_word(language, kind) == nullptr)
             checker.complain("a question that the machine speaks of is none of " + std::string{language.name});
     checker.check(language.tallies, "tallies", language.bounds.tallies, tallies_max, word_count<Tally>);
+    checker.check(language.zones, "zones", language.bounds.zones, zones_max);
+    checker.check_dead(language);
     checker.check(language.counts, "counting words", 255 - word_count<AmountBasedOn>);
     checker.check(language.restrictions, "restrictions", words_per_set_max - word_count<Restriction>);
     for (const TokenWord& token : language.tokens)

@@ -76,12 +76,19 @@ struct StepWord {
     std::string_view name;
 };
 
+// Something that only the players of this game do, with one card each time: declare it an attacker.
+struct MoveWord {
+    std::string_view name;    // the type of the action, as JSON has it
+    std::string_view member;  // of that, which names the card
+    std::string_view said;    // before the card's name
+};
+
 // A question of the game's own, answered with objects or players. It follows the machine's questions (QuestionKind).
 struct QuestionWord {
     std::string_view name;
     std::string_view asked;  // a sentence
     std::string_view verb;   // before what is chosen
-    // Where that is. Nowhere: the game has an action of its own for it.
+    // Where that is. Nowhere: it is answered by moves.
     WordSet<Zone> zones = {};
     bool players = false;
     QuestionKind before = QuestionKind::None;  // in lists
@@ -97,6 +104,16 @@ struct TallyWord {
     std::string_view member = {};            // of a player, in a position's JSON; empty: it cannot be given there
     bool is_shown = false;                   // and is told there as well
     int most = 255;
+};
+
+// Where players keep cards beside the machine's zones: a list for each player, in the order in which the cards came.
+// Who sees them is among the bounds (private_zones). It follows the machine's zones in value.
+struct ZoneWord {
+    std::string_view name;
+    std::string_view meaning;
+    Zone before;
+    std::string_view said;    // behind "your"
+    std::string_view member;  // of a player, in a position's JSON
 };
 
 // A number that counts things: what, where, whose. It follows the machine's own amounts (AmountBasedOn) in value; in
@@ -194,6 +211,8 @@ struct Language {
     WordList<CastRestriction, CastRestrictionWord> cast_restrictions;
 
     WordList<Step, StepWord> steps;
+    WordList<MoveKind, MoveWord> moves;
+    std::span<const ZoneWord> zones;
     std::span<const CountWord> counts;
     std::span<const RestrictionWord> restrictions;
     std::span<const NamedWord<EffectType>> effects;
@@ -210,10 +229,10 @@ struct Language {
     MarkWord mark;
     DwindlingWord dwindling;
 
-    WordSet<Phase> main_phases;  // when everything is cast that has no time of its own
+    Zone dead_go = Zone::Graveyard;  // what goes there from play has died
+    WordSet<Phase> main_phases;      // when everything is cast that has no time of its own
 
     // The questions that the machine and every game around it have a part in; None: there is no such thing.
-    QuestionKind attackers = QuestionKind::None;      // who attacks
     QuestionKind attack_target = QuestionKind::None;  // whom the attacker attacks
     QuestionKind hand_limit = QuestionKind::None;     // which cards are discarded
 
@@ -233,6 +252,7 @@ constexpr const auto& list_of(const Language& language, Phase) { return language
 constexpr const auto& list_of(const Language& language, TokenType) { return language.tokens; }
 constexpr const auto& list_of(const Language& language, CastRestriction) { return language.cast_restrictions; }
 constexpr const auto& list_of(const Language& language, Step) { return language.steps; }
+constexpr const auto& list_of(const Language& language, MoveKind) { return language.moves; }
 
 // Whether the word is a place in a game's list.
 template <typename Word>
@@ -243,6 +263,7 @@ constexpr std::span<const CountWord> further_words(const Language& language, Amo
 constexpr std::span<const RestrictionWord> further_words(const Language& language, Restriction) {
     return language.restrictions;
 }
+constexpr std::span<const ZoneWord> further_words(const Language& language, Zone) { return language.zones; }
 constexpr std::span<const QuestionWord> further_words(const Language& language, QuestionKind) {
     return language.questions;
 }
@@ -265,6 +286,12 @@ constexpr const auto* further_word(const Language& language, Word word) {
     const auto place = static_cast<std::size_t>(word);
     return place < word_count<Word> || place - word_count<Word> >= words.size() ? nullptr
                                                                                 : &words[place - word_count<Word>];
+}
+
+// Whether the question is one of the game's that its players answer by moves.
+constexpr bool is_answered_by_moves(const Language& language, QuestionKind kind) {
+    const QuestionWord* word = further_word(language, kind);
+    return word != nullptr && word->zones.empty() && !word->players;
 }
 
 // The value of the n-th of the game's own words behind those of the machine.

@@ -195,9 +195,11 @@ enum class Keyword : std::uint8_t {};
 enum class Phase : std::uint8_t {};
 enum class TokenType : std::uint8_t {};
 enum class CastRestriction : std::uint8_t {};
-enum class Step : std::uint8_t {};  // what a game does by itself; no card speaks of it
+enum class Step : std::uint8_t {};      // what a game does by itself; no card speaks of it
+enum class MoveKind : std::uint8_t {};  // what its players do that no other game's do
 
-// `Token` is an older word for tokens in play: readers turn it into Play.
+// `Token` is an older word for tokens in play: readers turn it into Play. Where else a game keeps cards (ZoneWord)
+// follows these in value.
 PENTACLE_WORDS(Zone, Deck, Hand, Play, Graveyard, Exile, Token, Stack)
 PENTACLE_WORDS(CostModifierType, X, SummonsDiedThisTurn, FirstSpell)
 PENTACLE_WORDS(AltCostType, TributeMultiplier, Sacrifice, ExileFromHand, Tribute)

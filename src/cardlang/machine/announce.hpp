@@ -63,11 +63,15 @@ bool is_immune(const Table& table, Slot slot, Keyword keyword);
 
 // Where chosen things are looked for.
 struct Places {
-    WordSet<Zone> zones;  // Play, Stack, Hand, Graveyard, Exile; nothing is chosen in a deck by where it lies
+    WordSet<Zone> zones;  // Play, Stack, Hand, Graveyard, Exile and the game's own; nothing is chosen in a deck by where it lies
     bool players = false;
 };
-inline constexpr Places everywhere{
-    WordSet<Zone>::of({Zone::Play, Zone::Stack, Zone::Hand, Zone::Graveyard, Zone::Exile}), true};
+constexpr Places places_everywhere() {
+    Places places{WordSet<Zone>::of({Zone::Play, Zone::Stack, Zone::Hand, Zone::Graveyard, Zone::Exile}), true};
+    for (std::size_t place = 0; place < bounds.zones; ++place) places.zones.add(own_zone(place));
+    return places;
+}
+inline constexpr Places everywhere = places_everywhere();
 Places places_of_targets(const Effect& effect);
 Places places_of_payment(const Cost& cost);
 
@@ -93,7 +97,11 @@ bool any_choosable(const Table& table, Places places, Ask ask) {
         if (places.zones.has(Zone::Graveyard) && any_in(table.player(seat).graveyard)) return true;
         if (places.zones.has(Zone::Exile) && any_in(table.player(seat).exile)) return true;
     }
-    return false;
+    bool found = false;
+    for (const Seat seat : all_seats)
+        table.player(seat).own_zones.for_each(
+            [&](Zone zone, const Pile& pile) { found = found || (places.zones.has(zone) && any_in(pile)); });
+    return found;
 }
 
 template <typename Visit>

@@ -53,8 +53,19 @@ bool another_came(const Table& table, const Filter& filter, WordSet<Zone> zones,
         });
     };
     const Player& player = table.player(seat);
-    return (zones.has(Zone::Play) && any(player.field)) || (zones.has(Zone::Hand) && any(player.hand)) ||
-           (zones.has(Zone::Graveyard) && any(player.graveyard)) || (zones.has(Zone::Exile) && any(player.exile));
+    if ((zones.has(Zone::Play) && any(player.field)) || (zones.has(Zone::Hand) && any(player.hand)) ||
+        (zones.has(Zone::Graveyard) && any(player.graveyard)) || (zones.has(Zone::Exile) && any(player.exile)))
+        return true;
+    bool found = false;
+    player.own_zones.for_each([&](Zone zone, const Pile& pile) { found = found || (zones.has(zone) && any(pile)); });
+    return found;
+}
+
+// The zones among these for which no kinds are noted: what has come there is looked for where it is.
+WordSet<Zone> own_among(WordSet<Zone> zones) {
+    constexpr std::uint32_t of_machine = (std::uint32_t{1} << word_count<Zone>) - 1;
+    zones.bits &= ~of_machine;
+    return zones;
 }
 
 // Whether a card of the kind entered one of the zones this turn, be it there still or not. Others than a source that
@@ -65,6 +76,8 @@ bool has_entered(const Table& table, const Condition& condition, Seat seat, Ref 
     const WordSet<Zone> zones = condition.zones.empty() ? WordSet<Zone>::of({Zone::Play}) : condition.zones;
     const bool source_came = source.slot < object_slots && came_this_turn(table.state, source.slot);
     if (filter.scope == Scope::OthersOnly && source_came) return another_came(table, filter, zones, seat, source);
+    if (const WordSet<Zone> own = own_among(zones); !own.empty() && another_came(table, filter, own, seat, source))
+        return true;
     if (filter.token_type) return (player.tokens_entered >> static_cast<unsigned>(*filter.token_type) & 1U) != 0;
     if (filter.card_type == CardType::Token) return player.tokens_entered != 0;
     KindBits entered = 0;

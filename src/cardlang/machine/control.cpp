@@ -11,7 +11,7 @@ namespace {
 void give_back_tokens(Machine& machine, const Grant& ended) {
     for (int count = 0; count < ended.times && machine.state.is_current(ended.target); ++count)
         if (hand_over_token(machine, ended.target, ended.controller, Handing::GivenBack).is_none())
-            move_object(machine, ended.target, Zone::Graveyard, ended.controller);
+            move_object(machine, ended.target, grave(machine), ended.controller);
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ bool end_control(Machine& machine, bool turn_ends) {
         gain_control(machine, ended.target, ended.controller);
         // Where there is no room for it, it goes to the graveyard.
         if (state.is_current(ended.target) && state.at(ended.target).controller != ended.controller)
-            move_object(machine, ended.target, Zone::Graveyard, state.at(ended.target).owner);
+            move_object(machine, ended.target, grave(machine), state.at(ended.target).owner);
     }
     return any;
 }

@@ -123,10 +123,10 @@ void pay_with(Machine& machine, const Cost& cost, Seat seat, Ref ref, CardNumber
     if (!machine.state.is_current(ref)) return;
     switch (cost.type) {
         case CostType::Tokens:
-        case CostType::Sacrifice: move_object(machine, ref, Zone::Graveyard, seat); break;
+        case CostType::Sacrifice: move_object(machine, ref, grave(machine), seat); break;
         case CostType::Tribute: {
             const Tribe to = machine.program().cards[card].tribe;
-            const Zone zone = tribute_replacement(machine, ref.slot, to).value_or(Zone::Graveyard);
+            const Zone zone = tribute_replacement(machine, ref.slot, to).value_or(grave(machine));
             raise(machine, {.trigger = Trigger::Tribute, .object = ref, .player = seat, .tributed_to = to});
             move_object(machine, ref, zone, seat);
             break;
@@ -138,7 +138,7 @@ void pay_with(Machine& machine, const Cost& cost, Seat seat, Ref ref, CardNumber
         case CostType::Reveal: reveal(machine, ref); break;
         case CostType::DiscardOrSacrifice:
             if (machine.state.at(ref).zone == Zone::Hand) discard(machine, ref);
-            else move_object(machine, ref, Zone::Graveyard, seat);
+            else move_object(machine, ref, grave(machine), seat);
             break;
         case CostType::LoseLife:
         case CostType::Life: break;

@@ -1,7 +1,9 @@
 // Life and damage.
 #include <algorithm>
 
+#include "cardlang/machine/fighting.hpp"
 #include "cardlang/machine/moves.hpp"
+#include "cardlang/machine/triggers.hpp"
 
 namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
@@ -61,6 +63,21 @@ int deal_damage(Machine& machine, const DamageSource& source, Ref target, int am
     if (source.spell) object.set(ObjectFlag::SpellDamaged);
     machine.events.add(DamageDealt{seen_card(state, source.source), seen_card(state, target), amount, source.combat});
     return amount;
+}
+
+int strength(const Object& object) {
+    return std::max(0, object.now.has(Passive::DefenseUsedForAttack) ? object.defense_left() : int{object.now.attack});
+}
+
+void strike_player(Machine& machine, Ref attacker, Seat defender, int damage) {
+    const Seat seat = machine.state.at(attacker).controller;
+    const int dealt =
+        deal_damage(machine, {.source = attacker, .owner = seat, .combat = true}, Ref::player(defender), damage);
+    if (dealt > 0)
+        raise(machine, {.trigger = Trigger::DealDamageToPlayer,
+                        .object = attacker,
+                        .player = seat,
+                        .amount = static_cast<std::int16_t>(dealt)});
 }
 
 }  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

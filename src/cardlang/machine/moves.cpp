@@ -25,8 +25,9 @@ void release_detained(Machine& machine, Ref source) {
     }
 }
 
-bool dies(const Object& object, const Card& card, Zone to) {
-    return object.zone == Zone::Play && to == Zone::Graveyard && (object.is_summon() || card.type == CardType::Object);
+bool dies(const Table& table, const Object& object, Zone to) {
+    const Card& card = table.card(object);
+    return object.zone == Zone::Play && to == grave(table) && (object.is_summon() || card.type == CardType::Object);
 }
 
 void raise_leaving(Machine& machine, Ref ref, bool death, bool with_others = false) {
@@ -45,7 +46,7 @@ void raise_deaths(Machine& machine, std::span<const Ref> dying) {
         for (const Ref ref : dying) {
             if (!machine.state.is_current(ref)) continue;
             const Object& object = machine.state.at(ref);
-            if (object.controller == seat && dies(object, machine.card(object), Zone::Graveyard)) dead.push_back(ref);
+            if (object.controller == seat && dies(machine, object, grave(machine))) dead.push_back(ref);
         }
         raise_together(machine, {.trigger = Trigger::Death, .player = seat}, dead);
     }
@@ -81,10 +82,10 @@ Ref relocate(Machine& machine, Ref ref, Zone wanted, Seat controller, DeckPlace 
     const Zone from = object.zone;
     const Zone to = redirected(machine, object, wanted, controller);
     if (to == from && to != Zone::Play) return {};
-    const bool noted = from == Zone::Hand || from == Zone::Exile;  // play and graveyards: raise_leaving
+    const bool noted = from == Zone::Hand || from == Zone::Exile || is_own(from);  // play and graveyards: raise_leaving
     if (noted && machine.setting.zones_heard.has(from))
         raise(machine, {.trigger = Trigger::LeftZone, .object = ref, .player = object.owner, .zone = from});
-    if (from == Zone::Play && object.is_summon() && wanted == Zone::Graveyard && state.deaths_this_turn < 255)
+    if (from == Zone::Play && object.is_summon() && wanted == grave(machine) && state.deaths_this_turn < 255)
         ++state.deaths_this_turn;
     if (from == Zone::Play) {
         refresh(machine);  // it is remembered as it is now, not as it was before others left
@@ -127,7 +128,7 @@ Ref move_object(Machine& machine, Ref ref, Zone to, Seat controller, DeckPlace p
     const Object& object = machine.state.at(ref);
     if (is_pile(object) && object.zone == Zone::Play) return take_one_from_pile(machine, ref, to, controller);
     refresh(machine);
-    raise_leaving(machine, ref, dies(object, machine.card(object), to));
+    raise_leaving(machine, ref, dies(machine, object, to));
     return relocate(machine, ref, to, controller, place, true);
 }
 
@@ -146,7 +147,7 @@ void destroy_all(Machine& machine, std::span<const Ref> refs) {
     AllRefs dying;
     for (const Ref ref : refs) {
         if (!machine.state.is_current(ref) || machine.state.at(ref).zone != Zone::Play) continue;
-        if (is_pile(machine.state.at(ref))) move_object(machine, ref, Zone::Graveyard, Seat::First);
+        if (is_pile(machine.state.at(ref))) move_object(machine, ref, grave(machine), Seat::First);
         else if (const auto zone = death_replacement(machine, ref.slot))
             move_object(machine, ref, *zone, machine.state.at(ref).owner);
         else dying.push_back(ref);
@@ -155,14 +156,14 @@ void destroy_all(Machine& machine, std::span<const Ref> refs) {
         if (machine.state.is_current(ref)) {
             const Object& object = machine.state.at(ref);
             const bool by_spell = dies_of_spell_damage(object);
-            raise_leaving(machine, ref, dies(object, machine.card(object), Zone::Graveyard), true);
+            raise_leaving(machine, ref, dies(machine, object, grave(machine)), true);
             if (by_spell)
                 raise(machine, {.trigger = Trigger::DeathBySpell, .object = ref, .player = object.controller});
         }
     if (machine.setting.counted.has(Trigger::Death)) raise_deaths(machine, dying);
     for (const Ref ref : dying)
         if (machine.state.is_current(ref))
-            relocate(machine, ref, Zone::Graveyard, machine.state.at(ref).owner, DeckPlace::Bottom, true);
+            relocate(machine, ref, grave(machine), machine.state.at(ref).owner, DeckPlace::Bottom, true);
 }
 
 void draw_cards(Machine& machine, Seat seat, int amount) {

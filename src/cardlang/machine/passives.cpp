@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "cardlang/machine/casting.hpp"
 #include "cardlang/machine/counting.hpp"
 #include "cardlang/machine/continuous.hpp"
 
@@ -95,6 +96,65 @@ int changed_cost(const Table& table, Seat seat, Slot slot) {
         for (int time = 0; time < grant.times; ++time) apply(passive, {.you = seat, .source = grant.source});
     }
     return std::max(cost, 0);
+}
+
+namespace {
+
+int with_modifiers(const Table& table, Seat seat, const Card& card, int cost, int x, bool& has_x) {
+    for (Place place = card.cost_modifiers.first; place < card.cost_modifiers.end(); ++place) {
+        const CostModifier& modifier = table.program().cost_modifiers[place];
+        switch (modifier.type) {
+            case CostModifierType::X:
+                has_x = true;
+                if (modifier.x_based_on) x = based_on(table, *modifier.x_based_on, {.you = seat});
+                cost = modified(x, modifier.additional);
+                break;
+            case CostModifierType::SummonsDiedThisTurn: cost = std::max(0, cost - table.state.deaths_this_turn); break;
+            case CostModifierType::FirstSpell:
+                if (table.player(seat).tallies[Tally::Spells] == 0) cost = modified(cost, modifier.additional);
+                break;
+        }
+    }
+    return std::max(0, cost);
+}
+
+// What the card costs after an effect that has waited for it: so much, or that much more or less.
+int cost_after(const Table& table, Seat seat, const Waiting& waiting, int cost) {
+    const Amount& amount = table.program().effects[waiting.effect].amount;
+    const Context context{.you = seat};
+    if (amount.fixed || amount.based_on) {
+        const bool kept = amount.based_on && is_told_by_item(*amount.based_on);
+        return std::max(0, kept ? waiting.amount : amount_of(table, amount, context, 0));
+    }
+    return all_hold(table, amount.modifier_conditions, context) ? std::max(0, modified(cost, amount.modifier)) : cost;
+}
+
+}  // namespace
+
+AskedCost asked_cost(const Table& table, Seat seat, Slot slot, int x) {
+    const Card& card = table.card(table.at(slot));
+    AskedCost asked{.amount = current_cost(table, seat, slot)};
+    if (!card.cost_modifiers.empty())
+        asked.amount = with_modifiers(table, seat, card, asked.amount, x, asked.has_x);
+    const bool summon = card.type == CardType::Summon;
+    for (const Waiting& waiting : table.player(seat).waiting) {
+        const Effect& effect = table.program().effects[waiting.effect];
+        if (effect.type != EffectType::ModifyCost || waits_for_summon(effect) != summon) continue;
+        if (!qualifies(table, effect.filter, Scope::All, table.state.ref(slot), {}, seat)) continue;
+        asked.is_set |= effect.amount.fixed || effect.amount.based_on;
+        asked.amount = cost_after(table, seat, waiting, asked.amount);
+    }
+    return asked;
+}
+
+bool is_cast_with(const Table& table, Ref card, Keyword keyword) {
+    if (table.card(table.at(card)).keywords.has(keyword)) return true;
+    for (const Grant& grant : table.state.grants) {
+        if (grant.target != card) continue;
+        if (grant.effect != no_place && table.program().effects[grant.effect].keywords.has(keyword)) return true;
+        if (grant.passive != no_place && table.program().passives[grant.passive].keywords.has(keyword)) return true;
+    }
+    return false;
 }
 
 }  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

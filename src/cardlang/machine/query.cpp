@@ -47,6 +47,8 @@ void finish_setting(Setting& setting) {
         if (trigger.works_from.has(Zone::Hand)) setting.heard_in_hand.add(trigger.trigger);
         if (trigger.works_from.has(Zone::Graveyard)) setting.heard_in_graveyard.add(trigger.trigger);
         if (trigger.works_from.has(Zone::Exile)) setting.heard_in_exile.add(trigger.trigger);
+        for (std::size_t place = 0; place < bounds.zones; ++place)
+            if (trigger.works_from.has(own_zone(place))) setting.heard_in_own_zones.add(trigger.trigger);
         if (trigger.threshold) setting.counted.add(trigger.trigger);
         if (trigger.trigger == Trigger::EnteredZone || trigger.trigger == Trigger::LeftZone)
             setting.zones_heard.add(trigger.zone.value_or(Zone::Play));

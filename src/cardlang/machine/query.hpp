@@ -53,6 +53,8 @@ inline KindBits kind_bit(Tribe tribe, CardType type) {
 inline KindBits kind_bit(const Table& table, const Object& object) {
     return kind_bit(tribe_of(table, object), object.is_summon() ? CardType::Summon : table.card(object).type);
 }
+// Where the dead go.
+inline Zone grave(const Table& table) { return table.program().language->dead_go; }
 inline bool is_pile(const Object& object) { return object.is_token() && !object.is_summon(); }
 // As the effect says that made the object, or made it what it is.
 int attack_as_made(const Table& table, const Object& object);

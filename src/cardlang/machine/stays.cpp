@@ -38,6 +38,7 @@ void take_out(Machine& machine, Slot slot) {
         case Zone::Token:
         case Zone::Stack: break;  // a card on the stack is in no list but the stack's
     }
+    if (is_own(object.zone)) remove_from(owner.own_zones[object.zone], slot);
 }
 
 void put_in(Machine& machine, Slot slot, DeckPlace place) {
@@ -59,6 +60,7 @@ void put_in(Machine& machine, Slot slot, DeckPlace place) {
         case Zone::Token:
         case Zone::Stack: break;
     }
+    if (is_own(object.zone)) owner.own_zones[object.zone].push_back(slot);
 }
 
 void remember(const Table& table, Object& object) {
@@ -73,7 +75,7 @@ void remember(const Table& table, Object& object) {
 void begin_stay(State& state, Object& object, Zone zone, Seat controller, bool is_summon_card) {
     // What it does as it dies may still ask for its X. A card that goes where it is hidden must look like any other.
     const bool keeps_x = (object.zone == Zone::Stack && zone == Zone::Play) ||
-                         (object.zone == Zone::Play && (zone == Zone::Graveyard || zone == Zone::Exile));
+                         (object.zone == Zone::Play && (zone == Zone::Graveyard || zone == Zone::Exile || is_own(zone)));
     object.zone = zone;
     object.controller = controller;
     object.uid = zone == Zone::Deck ? std::uint16_t{0} : state.next_uid++;

@@ -124,6 +124,9 @@ public:
         if (setting.heard_in_graveyard.has(trigger) && state.players[seat].acting_buried > 0)
             consider_all(state.players[seat].graveyard, Zone::Graveyard, seat);
         if (setting.heard_in_exile.has(trigger)) consider_all(state.players[seat].exile, Zone::Exile, seat);
+        if (setting.heard_in_own_zones.has(trigger))
+            state.players[seat].own_zones.for_each(
+                [&](Zone zone, const Pile& pile) { consider_all(pile, zone, seat); });
         if (!state.delayed.empty()) fire_delayed(seat);
     }
 

@@ -389,6 +389,15 @@ void Compiler::check_targets(const std::vector<EffectSpec>& specs) {
         complain(specs.back(), "these effects have " + std::to_string(targets) + " targets together, and one card or ability can have " + std::to_string(targets_per_item_max));
 }
 
+namespace {
+
+// Whether one of the zones is the game's own, and its cards are their owner's affair.
+bool is_private_of(const Language& language, WordSet<Zone> zones) {
+    return (zones.bits >> word_count<Zone> & language.bounds.private_zones) != 0;
+}
+
+}  // namespace
+
 // What the word cannot do without, and what it cannot do.
 void Compiler::check(const EffectSpec& spec, const Effect& effect) {
     const EffectWord& word = word_of(effect.type);
@@ -401,6 +410,10 @@ void Compiler::check(const EffectSpec& spec, const Effect& effect) {
                            " choices");
     if (effect.type == EffectType::Choose && spec.amount.value_or(1) > static_cast<int>(modes_per_item_max))
         complain(spec, "at most " + std::to_string(modes_per_item_max) + " choices can be made for one card or ability");
+    if ((effect.is_opponent || effect.player == PlayerWord::Opponent || effect.player == PlayerWord::Any) &&
+        (is_private_of(*program_.language, effect.target_zones) ||
+         (effect.zone && is_private_of(*program_.language, WordSet<Zone>::of({*effect.zone})))))
+        complain(spec, "nobody can look for another player's cards in a zone that only its owner sees");
     if (effect.type == EffectType::CastCard && effect.target_zones.has(Zone::Deck))
         complain(spec, "\"castCard\" does not look into decks; \"tutor\" does, with \"destination\": \"play\"");
 }

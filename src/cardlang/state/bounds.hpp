@@ -27,6 +27,15 @@ inline constexpr std::size_t links_max = bounds.links;
 inline constexpr std::size_t used_max = bounds.used;
 inline constexpr std::size_t waiting_max = bounds.waiting;
 
+// Zones that only this game has.
+constexpr bool is_own(Zone zone) { return static_cast<std::size_t>(zone) >= word_count<Zone>; }
+constexpr std::size_t place_of_own(Zone zone) { return static_cast<std::size_t>(zone) - word_count<Zone>; }
+constexpr Zone own_zone(std::size_t place) { return static_cast<Zone>(word_count<Zone> + place); }
+// Whose cards only their owner sees.
+constexpr bool is_private(Zone zone) {
+    return zone == Zone::Hand || (is_own(zone) && (bounds.private_zones >> place_of_own(zone) & 1U) != 0);
+}
+
 // Sets of which positions keep many.
 using KeywordBits = Bits<bounds.keywords>;
 using PhaseBits = Bits<bounds.phases>;
@@ -38,6 +47,7 @@ static_assert(word_count<Trigger> <= 16);
 
 static_assert(bounds.tribes <= tribes_max && bounds.keywords <= keywords_max && bounds.phases <= phases_max &&
               bounds.token_types <= token_types_max);
+static_assert(bounds.zones <= zones_max && word_count<Zone> + zones_max <= words_per_set_max);
 static_assert(bounds.tallies >= word_count<Tally> && bounds.tallies <= tallies_max);
 static_assert(field_max + piles_max <= places_on_field_max);
 

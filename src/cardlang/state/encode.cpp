@@ -69,6 +69,12 @@ public:
                 object[std::string{tally_word(language_, tally).name}] = tallies[tally];
         return object;
     }
+    template <std::size_t N>
+    Json to_json(const OwnZones<N>& zones) const {
+        Json object = Json::object();
+        zones.for_each([&](Zone zone, const Pile& pile) { object[std::string{spelling(language_, zone)}] = to_json(pile); });
+        return object;
+    }
     Json to_json(const Frame& frame) const {
         Json json = std::visit([this](const auto& held) { return to_json(held); }, frame);
         json["frame"] = frame_names[frame.index()];
@@ -181,6 +187,14 @@ public:
         }
         reader.finish();
     }
+    template <std::size_t N>
+    void read(const Json& json, const std::string& path, OwnZones<N>& zones) {
+        ObjectReader reader{document_, json, path, problems_};
+        if (!reader.is_object()) return;
+        for (std::size_t place = 0; place < N; ++place)
+            read_field(reader, spelling(language_, own_zone(place)), zones[own_zone(place)]);
+        reader.finish();
+    }
     void read(const Json& json, const std::string& path, Frame& frame) {
         if (!json.is_object() || !json.contains("frame") || !json["frame"].is_string())
             return wrong(path, "must be an object with a frame", json);
@@ -288,6 +302,7 @@ private:
     }
     void check(const Player& player) {
         slots(player.deck), slots(player.hand), slots(player.graveyard), slots(player.exile), slots(player.field);
+        player.own_zones.for_each([&](Zone, const Pile& pile) { slots(pile); });
         for (const Waiting& waiting : player.waiting) fine_ &= waiting.effect < program_.effects.size();
     }
     void check(const StackItem& item) {

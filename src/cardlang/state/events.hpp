@@ -156,7 +156,7 @@ using Event = std::variant<MatchStarted, TurnStarted, PhaseStarted, CardMoved, C
                            CardRevealed, DeckLookedAt, CardLookedAt, DeckShuffled, AttackDeclared, CardTributed,
                            ControlGained, AbilityGranted, StatusChanged, PlayerPassed, MatchEnded>;
 
-constexpr bool is_hidden(Zone zone) { return zone == Zone::Deck || zone == Zone::Hand; }
+constexpr bool is_hidden(Zone zone) { return zone == Zone::Deck || is_private(zone); }
 
 // `event` as the viewer may see it. Every event has an overload: one left out does not compile.
 inline std::optional<Event> seen_by(Viewer viewer, const CardMoved& event) {
@@ -202,7 +202,7 @@ inline std::optional<Event> seen_by(Viewer, const ControlGained& event) { return
 inline std::optional<Event> seen_by(Viewer viewer, const AbilityGranted& event) {
     // Of a hand its owner knows which card it is; where a card lies in a deck nobody does.
     const bool known = !is_hidden(event.zone) || viewer == Viewer::Table ||
-                       (event.zone == Zone::Hand && sees_private(viewer, event.owner));
+                       (is_private(event.zone) && sees_private(viewer, event.owner));
     if (known) return event;
     return AbilityGranted{event.owner, {}, event.zone};
 }

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 
 #include "cardlang/state/bounds.hpp"
 #include "cardlang/state/object.hpp"
 #include "core/checked.hpp"
+#include "core/ensure.hpp"
 #include "core/fields.hpp"
 #include "core/fixed_vector.hpp"
 #include "core/hash.hpp"
@@ -29,6 +31,33 @@ PENTACLE_WORDS(PlayerFlag,
                StatusNextTurn)       // the status lasts until the end of the next turn
 
 using Pile = FixedVector<Slot, cards_per_deck_max>;
+
+// The zones that only this game has.
+template <std::size_t Count>
+struct OwnZones {
+    std::array<Pile, Count> piles{};
+
+    Pile& operator[](Zone zone) { return piles.at(place_of_own(zone)); }
+    const Pile& operator[](Zone zone) const { return piles.at(place_of_own(zone)); }
+    // Each zone with its cards.
+    template <typename Visit>
+    void for_each(Visit visit) const {
+        for (std::size_t place = 0; place < Count; ++place) visit(own_zone(place), piles[place]);
+    }
+    bool operator==(const OwnZones&) const = default;
+};
+// Most games have none, and positions no room for them.
+template <>
+struct OwnZones<0> {
+    template <typename Visit>
+    void for_each(Visit) const {}
+    Pile& operator[](Zone) const { throw_broken_invariant("a zone that this game does not have"); }
+    bool operator==(const OwnZones&) const = default;
+};
+template <std::size_t Count>
+constexpr void hash_into(Hasher& hasher, const OwnZones<Count>& zones) {
+    zones.for_each([&](Zone, const Pile& pile) { hash_into(hasher, pile); });
+}
 
 // An effect that waits for the next card a player casts: ModifyCost, CopySpell or GrantKeyword.
 struct Waiting {
@@ -82,6 +111,7 @@ struct Player {
     KindBits entered_graveyard = 0;  //
     KindBits entered_exile = 0;      //
     FixedVector<Waiting, waiting_max> waiting;
+    [[no_unique_address]] OwnZones<bounds.zones> own_zones;
 
     bool has(PlayerFlag flag) const { return (flags >> static_cast<unsigned>(flag) & 1U) != 0; }
     void set(PlayerFlag flag, bool on = true) {
@@ -91,7 +121,7 @@ struct Player {
     bool operator==(const Player&) const = default;
     PENTACLE_FIELDS(life, deck, hand, graveyard, exile, field, flags, tallies, tokens_entered, extra_turns,
                     hand_limit_change, acting_buried, entered_play, entered_hand, entered_graveyard, entered_exile,
-                    waiting)
+                    waiting, own_zones)
 };
 
 }  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -149,7 +149,7 @@ std::string told(std::size_t most, std::string_view what) {
 
 TEST_CASE("language: every list has a bound, the game's own where positions have room for its words") {
     Language wide = meadow;
-    wide.bounds = {.tribes = 7, .keywords = 25, .phases = 14, .token_types = 20, .tallies = 30};
+    wide.bounds = {.tribes = 7, .keywords = 25, .phases = 14, .token_types = 20, .tallies = 30, .zones = 3};
     const auto check = [&](auto list, std::size_t most, auto info, std::string_view what) {
         const auto words = words_beyond(most, info);
         Language crowded = wide;
@@ -165,8 +165,10 @@ TEST_CASE("language: every list has a bound, the game's own where positions have
     check(&Language::tokens, 20, TokenWord{}, "kinds of tokens");
     check(&Language::cast_restrictions, 32, CastRestrictionWord{}, "cast restrictions");
     check(&Language::steps, 255, StepWord{}, "steps");
+    check(&Language::moves, 255, MoveWord{}, "moves");
     check(&Language::questions, 255 - word_count<QuestionKind>, QuestionWord{}, "questions");
     check(&Language::tallies, 30 - word_count<Tally>, TallyWord{}, "tallies");
+    check(&Language::zones, 3, ZoneWord{"", "", Zone::Token, "", ""}, "zones");
     check(&Language::counts, 255 - word_count<AmountBasedOn>,
           CountWord{"", "", AmountBasedOn::X, fox}, "counting words");
     check(&Language::restrictions, 32 - word_count<Restriction>,
@@ -175,13 +177,14 @@ TEST_CASE("language: every list has a bound, the game's own where positions have
 
 TEST_CASE("language: bounds that no machine can have are told, too") {
     Language wide = meadow;
-    wide.bounds = {.tribes = 11, .keywords = 33, .phases = 33, .token_types = 33, .tallies = 256};
+    wide.bounds = {.tribes = 11, .keywords = 33, .phases = 33, .token_types = 33, .tallies = 256, .zones = 25};
     CHECK(text_of(problems_of(wide)) ==
           "meadow has room for 11 tribes, and no game can have more than 10\n"
           "meadow has room for 33 keywords, and no game can have more than 32\n"
           "meadow has room for 33 phases, and no game can have more than 32\n"
           "meadow has room for 33 kinds of tokens, and no game can have more than 32\n"
-          "meadow has room for 256 tallies, and no game can have more than 255");
+          "meadow has room for 256 tallies, and no game can have more than 255\n"
+          "meadow has room for 25 zones, and no game can have more than 24");
 }
 
 TEST_CASE("language: a token of no tribe and a phase that is none are told") {
@@ -189,7 +192,9 @@ TEST_CASE("language: a token of no tribe and a phase that is none are told") {
     static constexpr std::array strays{TokenWord{"Stray", "", "", Tribe{7}}};
     odd.tokens = {strays};
     odd.end_phase = Phase{9};
+    odd.dead_go = Zone::Stack;
     CHECK(text_of(problems_of(odd)) ==
+          "the dead of meadow go where no card can lie for good\n"
           "the token \"Stray\" is of no tribe of meadow\na phase that the machine speaks of is none of meadow");
 }
 

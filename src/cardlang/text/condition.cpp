@@ -47,13 +47,13 @@ std::string count_text(const Condition& condition, const Noun& noun) {
 }
 
 // "your graveyard or exile"; `in_play` is what play is called.
-std::string zones_text(WordSet<Zone> zones, const std::string& owners = "your ", const std::string& in_play = "play") {
+std::string zones_text(const Program& program, WordSet<Zone> zones, const std::string& owners = "your ", const std::string& in_play = "play") {
     std::vector<std::string> names;
-    for (std::size_t index = 0; index < word_count<Zone>; ++index) {
+    for (std::size_t index = 0; index < word_count<Zone> + program.language->zones.size(); ++index) {
         const auto zone = static_cast<Zone>(index);
         if (!zones.has(zone)) continue;
         if (zone == Zone::Play) names.push_back(in_play);
-        else names.push_back((zone == Zone::Exile ? "" : owners) + std::string{name_of(zone)});
+        else names.push_back((zone == Zone::Exile ? "" : owners) + std::string{name_of(program, zone)});
     }
     return joined(names, "or");
 }
@@ -67,7 +67,7 @@ std::string entered_text(const Program& program, const Condition& condition) {
     const NounPlace place = names_tribe_alone(filter) ? NounPlace::Elsewhere : NounPlace::Play;
     const Noun noun = noun_of(program, filter, place, in_play_alone ? "permanent" : "card");
     return noun.one() + " entered " +
-           (condition.zones.empty() ? in_play : zones_text(condition.zones, owners, in_play)) + " this turn";
+           (condition.zones.empty() ? in_play : zones_text(program, condition.zones, owners, in_play)) + " this turn";
 }
 
 std::string hand_text(const Condition& condition) {
@@ -117,7 +117,7 @@ std::string condition_text(const Program& program, const Condition& condition) {
         case ConditionType::FirstSpell:
             return condition.is_opponent ? "your opponent has cast at most one spell this match"
                                          : "this is your first spell of the match";
-        case ConditionType::InZone: return "this is in " + zones_text(condition.zones);
+        case ConditionType::InZone: return "this is in " + zones_text(program, condition.zones);
         case ConditionType::RootTargetTribe:
         case ConditionType::IsTribe: return "it is " + tribe_name(program, condition);
         case ConditionType::RootTargetNotSummon: return "it was not a summon";

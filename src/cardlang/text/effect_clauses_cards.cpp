@@ -36,7 +36,7 @@ Clause EffectWriter::tutor() const {
     // "Your opponent searches …, puts it … and shuffles"; "they search …, put it … and shuffle".
     const std::string third = object_.player().empty() || effect_.optional || !telling_.chooser.empty() ? "" : "s";
     std::string put = ", put" + third + " " + them + " into " + (destination == Zone::Play ? "" : your() + " ") +
-                      std::string{name_of(destination)};
+                      std::string{name_of(program_, destination)};
     // What stays in the deck is put where it belongs after the shuffle.
     if (destination == Zone::Deck) {
         const bool top = effect_.deck_destination.value_or(DeckDestinationType::Top) == DeckDestinationType::Top;
@@ -88,6 +88,8 @@ Clause EffectWriter::send_to_zone() const {
         case Zone::Stack: return {player, "put", "puts", what + " on the stack"};
         case Zone::Deck: break;
     }
+    if (further_word(*program_.language, *effect_.destination) != nullptr)
+        return {player, "put", "puts", what + " into " + s + " " + std::string{name_of(program_, *effect_.destination)}};
     const std::string deck = s + (many_owners ? " decks" : " deck");
     std::optional<DeckDestinationType> where = effect_.deck_destination;
     std::string order;

@@ -103,10 +103,16 @@ bool ObjectText::is_picked_by_opponent() const {
            effect_.type == EffectType::SendToZone;
 }
 
+void ObjectText::add_own_zones(WordSet<Zone> zones, std::vector<std::string>& names) const {
+    for (std::size_t place = 0; place < program_.language->zones.size(); ++place)
+        if (const auto zone = own_word<Zone>(place); zones.has(zone)) names.emplace_back(name_of(program_, zone));
+}
+
 std::string ObjectText::zone_names() const {
     std::vector<std::string> names;
     for (const Zone zone : {Zone::Hand, Zone::Graveyard, Zone::Deck, Zone::Exile, Zone::Play})
-        if (effect_.target_zones.has(zone)) names.emplace_back(name_of(zone));
+        if (effect_.target_zones.has(zone)) names.emplace_back(name_of(program_, zone));
+    add_own_zones(effect_.target_zones, names);
     const std::string list = joined(names, "or");
     if (effect_.same_zone || (effect_.player == PlayerWord::Any && names.size() == 1)) return "a single " + list;
     if (effect_.player == PlayerWord::Any) return "any " + list;
@@ -155,7 +161,8 @@ std::string ObjectText::extreme() const {
 std::string ObjectText::all_of_zones(WordSet<Zone> zones) const {
     std::vector<std::string> names;
     for (const Zone zone : {Zone::Hand, Zone::Graveyard, Zone::Deck, Zone::Exile})
-        if (zones.has(zone)) names.emplace_back(name_of(zone));
+        if (zones.has(zone)) names.emplace_back(name_of(program_, zone));
+    add_own_zones(zones, names);
     const bool theirs = effect_.is_opponent || effect_.player == PlayerWord::Opponent;
     const bool one_side = theirs || effect_.player == PlayerWord::Player || effect_.target_is_own == true;
     const bool graveyards = names.size() == 1 && names.front() == "graveyard";

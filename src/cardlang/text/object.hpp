@@ -28,6 +28,7 @@ private:
     std::string chosen_from_zones() const;
     std::string chosen_in_play() const;
     std::string all_of_zones(WordSet<Zone> zones) const;
+    void add_own_zones(WordSet<Zone> zones, std::vector<std::string>& names) const;  // that only the game has
 
     const Program& program_;
     const Effect& effect_;

@@ -71,7 +71,7 @@ std::string left_text(const Program& program, const TriggeredEffect& trigger) {
     const Subject subject = subject_of(program, trigger, NounPlace::Elsewhere, "card");
     if (zone == Zone::Exile) return subject.when() + subject.text + owned_by(trigger) + " leaves exile";
     return subject.when() + subject.text + " leaves " + whose(trigger, subject.is_this) + " " +
-           std::string{name_of(zone)};
+           std::string{name_of(program, zone)};
 }
 
 std::string entered_text(const Program& program, const TriggeredEffect& trigger) {
@@ -95,7 +95,8 @@ std::string entered_text(const Program& program, const TriggeredEffect& trigger)
             return subject.when() + subject.text + " is put into " + whose(trigger, subject.is_this) + " deck";
         case Zone::Stack: return subject.when() + subject.text + " is put on the stack";
     }
-    return {};
+    return subject.when() + subject.text + " is put into " + whose(trigger, subject.is_this) + " " +
+           std::string{name_of(program, zone)};
 }
 
 std::string phase_text(const Program& program, const TriggeredEffect& trigger) {
@@ -179,7 +180,7 @@ std::string with_place_and_condition(const Program& program, Range conditions, s
 
 std::string replacement_text(const Program& program, const TriggeredEffect& trigger) {
     const Zone destination = program.effects[trigger.effects.first].destination.value_or(Zone::Hand);
-    const std::string owners = "its owner's " + std::string{name_of(destination)};
+    const std::string owners = "its owner's " + std::string{name_of(program, destination)};
     const std::string where = destination == Zone::Exile  ? "exile it"
                               : destination == Zone::Hand ? "return it to " + owners
                               : destination == Zone::Deck ? "put it on the bottom of " + owners

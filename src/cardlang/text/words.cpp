@@ -56,7 +56,8 @@ std::string counter_name(const Language& language, CounterType counter) {
     return {};
 }
 
-std::string_view name_of(Zone zone) {
+std::string_view name_of(const Program& program, Zone zone) {
+    if (const ZoneWord* own = further_word(*program.language, zone)) return own->said;
     switch (zone) {
         case Zone::Deck: return "deck";
         case Zone::Hand: return "hand";

@@ -16,7 +16,7 @@ std::string as_sentence(std::string clause);      // capital and full stop
 std::string joined(const std::vector<std::string>& parts, std::string_view last = "and");  // "a, b and c"
 
 std::string counter_name(const Language& language, CounterType counter);  // "+1/+1 counter"
-std::string_view name_of(Zone zone);
+std::string_view name_of(const Program& program, Zone zone);
 std::string_view name_of(const Program& program, Tribe tribe);
 std::string_view name_of(const Program& program, Keyword keyword);
 std::string_view name_of(const Program& program, TokenType token);

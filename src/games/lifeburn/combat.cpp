@@ -1,19 +1,30 @@
 #include "games/lifeburn/combat.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bitset>
 
 #include "cardlang/machine/counting.hpp"
+#include "cardgame/turn.hpp"
 #include "cardlang/machine/announce.hpp"
 #include "cardlang/machine/asking.hpp"
+#include "cardlang/machine/choices.hpp"
+#include "cardlang/machine/fighting.hpp"
 #include "cardlang/machine/moves.hpp"
 #include "cardlang/machine/triggers.hpp"
 
 namespace pentacle::lifeburn {
 
 using namespace cardlang;
+using cardgame::ActionList;
+using cardgame::Choose;
+using cardgame::Move;
+using cardgame::Refusal;
 
 namespace {
+
+constexpr Refusal cannot_attack = cardgame::own_refusal(0);
+constexpr Refusal must_attack = cardgame::own_refusal(1);
 
 bool is_attackable(const Object& object) {
     return object.is_summon() && !object.now.has(Keywords::Spectral) && !object.now.has(Passive::CantBeAttacked);
@@ -21,7 +32,7 @@ bool is_attackable(const Object& object) {
 
 bool is_attacked(const State& state, Ref ref) {
     return std::any_of(state.attacks.begin(), state.attacks.end(),
-                       [&](const cardlang::Attack& attack) { return attack.target == ref; });
+                       [&](const Attack& attack) { return attack.target == ref; });
 }
 
 // Whether it can be attacked and has no attacker yet.
@@ -66,21 +77,6 @@ bool may_attack_summon(const Defence& defence, const Object& target) {
 
 // R25. With Dive, or when every summon that can be attacked has an attacker.
 bool may_attack_player(const Defence& defence) { return !defence.taunts && !defence.shields_player; }
-
-int strength(const Object& object) {
-    return std::max(0, object.now.has(Passive::DefenseUsedForAttack) ? object.defense_left() : int{object.now.attack});
-}
-
-void strike_player(Machine& machine, Ref attacker, Seat defender, int damage) {
-    const Seat seat = machine.state.at(attacker).controller;
-    const int dealt =
-        deal_damage(machine, {.source = attacker, .owner = seat, .combat = true}, Ref::player(defender), damage);
-    if (dealt > 0)
-        raise(machine, {.trigger = Trigger::DealDamageToPlayer,
-                        .object = attacker,
-                        .player = seat,
-                        .amount = static_cast<std::int16_t>(dealt)});
-}
 
 void fight(Machine& machine, Ref attacker, Ref target) {
     State& state = machine.state;
@@ -127,12 +123,12 @@ void end_declaration(Machine& machine) {
     const Seat attacker_seat = state.turn_player;
     machine.player(attacker_seat).set(PlayerFlag::Attacked);
     const auto attacks = state.attacks;
-    for (const cardlang::Attack& attack : attacks) state.at(attack.attacker).set(ObjectFlag::Attacked);
+    for (const Attack& attack : attacks) state.at(attack.attacker).set(ObjectFlag::Attacked);
     note_unseen_change(state);
     RefList attackers;
-    for (const cardlang::Attack& attack : attacks) attackers.push_back(attack.attacker);
+    for (const Attack& attack : attacks) attackers.push_back(attack.attacker);
     raise_together(machine, {.trigger = Trigger::Attack, .player = attacker_seat}, attackers);
-    for (const cardlang::Attack& attack : attacks) {
+    for (const Attack& attack : attacks) {
         raise(machine,
               {.trigger = Trigger::Attack, .object = attack.attacker, .player = attacker_seat, .one_of_several = true});
         if (!attack.target.is_player())
@@ -174,23 +170,39 @@ bool does_opponent_assign(const Table& table, Ref attacker) {
     });
 }
 
-}  // namespace
-
-bool can_attack(const Table& table, Slot slot) {
+bool may_stop_attacking(const Table& table) {
     const State& state = table.state;
-    const Object& object = table.at(slot);
-    return object.exists() && object.zone == Zone::Play && object.controller == state.turn_player &&
-           may_anyone_attack(state) && is_able_to_attack(table, object) && !is_attacking(state, state.ref(slot));
+    if (state.grants.empty() || !may_anyone_attack(state)) return true;
+    // The player has to attack with everything, or some summons have to.
+    if (is_under(table, EffectType::ForceAttack, Ref::player(state.turn_player))) return !can_any_attack(table);
+    const auto& field = table.player(state.turn_player).field;
+    return std::none_of(field.begin(), field.end(), [&](Slot slot) {
+        return is_able_to_attack(table, state.objects[slot]) && !is_attacking(state, state.ref(slot)) &&
+               is_under(table, EffectType::ForceAttack, state.ref(slot));
+    });
 }
 
-void list_attackers(const Table& table, cardgame::Attackers& attackers) {
+}  // namespace
+
+std::optional<Refusal> refuse_attacker(const Table& table, Seat seat, const Move& attack) {
+    const State& state = table.state;
+    const Object& object = table.at(attack.card);
+    const bool may_declare = state.question.kind == Questions::Attackers || is_time_to_attack(state, seat);
+    const bool can = may_declare && object.exists() && object.zone == Zone::Play &&
+                     object.controller == state.turn_player && may_anyone_attack(state) &&
+                     is_able_to_attack(table, object) && !is_attacking(state, attack.card);
+    return can ? std::nullopt : std::optional{cannot_attack};
+}
+
+void list_attackers(const Table& table, ActionList& actions) {
     const State& state = table.state;
     if (!may_anyone_attack(state)) return;
     std::bitset<object_slots> attacking;
-    for (const cardlang::Attack& attack : state.attacks)
+    for (const Attack& attack : state.attacks)
         if (state.is_current(attack.attacker)) attacking[attack.attacker.slot] = true;
     for (const Slot slot : state.players[state.turn_player].field)
-        if (is_able_to_attack(table, state.objects[slot]) && !attacking[slot]) attackers.push_back(slot);
+        if (is_able_to_attack(table, state.objects[slot]) && !attacking[slot])
+            actions.push_back(Move{Moves::Attack, state.ref(slot)});
 }
 
 bool may_attack(const Table& table, Ref attacker, Ref target) {
@@ -204,37 +216,38 @@ bool may_attack(const Table& table, Ref attacker, Ref target) {
     return may_attack_summon(defence_against(table, object), table.at(target));
 }
 
-void list_attack_targets(const Table& table, Ref attacker, cardlang::RefList& targets) {
-    if (!table.state.is_current(attacker)) return;
+bool list_attack_targets(const Table& table, ActionList& actions) {
+    if (table.state.question.kind != Questions::AttackTarget) return false;
+    const Ref attacker = attacker_in_question(table.state);
+    if (!table.state.is_current(attacker)) return true;
     const Object& object = table.at(attacker);
     const Seat defender = other(object.controller);
     const Defence defence = defence_against(table, object);
-    if (may_attack_player(defence)) targets.push_back(Ref::player(defender));
+    if (may_attack_player(defence)) actions.push_back(Choose{Ref::player(defender)});
     for (const Slot slot : table.player(defender).field)
-        if (may_attack_summon(defence, table.at(slot))) targets.push_back(table.state.ref(slot));
+        if (may_attack_summon(defence, table.at(slot))) actions.push_back(Choose{table.state.ref(slot)});
+    return true;
 }
 
-bool may_stop_attacking(const Table& table) {
-    const State& state = table.state;
-    if (state.grants.empty() || !may_anyone_attack(state)) return true;
-    // The player has to attack with everything, or some summons have to.
-    if (is_under(table, EffectType::ForceAttack, Ref::player(state.turn_player))) return !can_any_attack(table);
-    const auto& field = table.player(state.turn_player).field;
-    return std::none_of(field.begin(), field.end(), [&](Slot slot) {
-        return is_able_to_attack(table, state.objects[slot]) && !is_attacking(state, state.ref(slot)) &&
-               is_under(table, EffectType::ForceAttack, state.ref(slot));
-    });
+bool may_choose(const Table& table, Ref ref) {
+    if (table.state.question.kind == Questions::AttackTarget)
+        return may_attack(table, attacker_in_question(table.state), ref);
+    return cardgame::may_discard(table, ref);
 }
 
-void begin_attack(Machine& machine, Seat chooser, Ref attacker) {
+std::optional<Refusal> refuse_no_more_attacks(const Table& table) {
+    return may_stop_attacking(table) ? std::nullopt : std::optional{must_attack};
+}
+
+void begin_attack(Machine& machine, Seat chooser, const Move& attack) {
     State& state = machine.state;
     auto* frame = state.frames.empty() ? nullptr : std::get_if<GameStep>(&state.frames.back());
     if (frame != nullptr && frame->step == Steps::DeclareAttacks) {
-        frame->about = attacker;
+        frame->about = attack.card;
         state.question.kind = QuestionKind::None;
         return;
     }
-    state.frames.push_back(GameStep{Steps::DeclareAttacks, chooser, attacker});
+    state.frames.push_back(GameStep{Steps::DeclareAttacks, chooser, attack.card});
 }
 
 void finish_attacks(Machine& machine) {
@@ -285,7 +298,7 @@ void resolve_combat(Machine& machine) {
         if (!fought.full() && std::find(fought.begin(), fought.end(), ref) == fought.end()) fought.push_back(ref);
     };
     while (!state.attacks.empty() && !state.is_over()) {
-        const cardlang::Attack attack = state.attacks.erase_at(0);
+        const Attack attack = state.attacks.erase_at(0);
         if (!state.is_current(attack.attacker)) continue;
         refresh(machine);
         if (attack.target.is_player()) {
@@ -303,3 +316,14 @@ void resolve_combat(Machine& machine) {
 }
 
 }  // namespace pentacle::lifeburn
+
+namespace pentacle::cardgame::inline PENTACLE_MACHINE {
+
+std::span<const RefusalText> own_refusals() {
+    static constexpr std::array<RefusalText, 2> texts{
+        {{"cannot_attack", "That cannot attack now"},
+         {"must_attack", "You must attack with everything that has to and is able"}}};
+    return texts;
+}
+
+}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

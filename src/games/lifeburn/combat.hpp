@@ -14,13 +14,14 @@ inline bool is_time_to_attack(const cardlang::State& state, Seat seat) {
     return state.phase == Phases::Combat && state.stack.empty() && !state.attacks_declared && state.turn_player == seat;
 }
 
-bool can_attack(const Table& table, cardlang::Slot slot);
-void list_attackers(const Table& table, cardgame::Attackers& attackers);
+std::optional<cardgame::Refusal> refuse_attacker(const Table& table, Seat seat, const cardgame::Move& attack);
+void list_attackers(const Table& table, cardgame::ActionList& actions);  // everybody it lets pass
 bool may_attack(const Table& table, cardlang::Ref attacker, cardlang::Ref target);
-// Everybody whom may_attack() lets it attack, the player first.
-void list_attack_targets(const Table& table, cardlang::Ref attacker, cardlang::RefList& targets);
-bool may_stop_attacking(const Table& table);
-void begin_attack(Machine& machine, Seat chooser, cardlang::Ref attacker);
+// Whether the question is whom to attack; then everybody whom may_attack() lets it attack, the player first.
+bool list_attack_targets(const Table& table, cardgame::ActionList& actions);
+bool may_choose(const Table& table, cardlang::Ref ref);
+std::optional<cardgame::Refusal> refuse_no_more_attacks(const Table& table);
+void begin_attack(Machine& machine, Seat chooser, const cardgame::Move& attack);
 void finish_attacks(Machine& machine);
 
 // Whether the opponent assigns the turn player's attacks now, if anything can attack.

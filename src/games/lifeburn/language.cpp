@@ -124,6 +124,7 @@ constexpr std::array cast_restriction_words{
 
 constexpr std::array step_words{StepWord{"DeclareAttacks"}, StepWord{"DiscardToLimit"}};
 
+constexpr std::array move_words{MoveWord{"attack", "attacker", "Attack with"}};
 constexpr std::array question_words{
     QuestionWord{.name = "Attackers", .asked = "Choose attackers, then be done.", .verb = "Choose"},
     QuestionWord{.name = "AttackTarget",
@@ -219,30 +220,25 @@ constexpr std::array counter_words{
 };
 
 // The names in language.hpp are places in these lists.
-constexpr bool is_at(const auto& list, auto word, std::string_view name) {
-    return list[static_cast<std::size_t>(word)].name == name;
+constexpr bool are_at(const auto&) { return true; }
+constexpr bool are_at(const auto& list, auto word, std::string_view name, auto... more) {
+    return list[static_cast<std::size_t>(word)].name == name && are_at(list, more...);
 }
-static_assert(is_at(tribe_words, Tribes::Golem, "Golem") && is_at(tribe_words, Tribes::Merfolk, "Merfolk") &&
-              is_at(tribe_words, Tribes::Shadow, "Shadow") && is_at(tribe_words, Tribes::Goblin, "Goblin") &&
-              is_at(tribe_words, Tribes::Treefolk, "Treefolk"));
-static_assert(is_at(keyword_words, Keywords::Haunt, "Haunt") && is_at(keyword_words, Keywords::Blitz, "Blitz") &&
-              is_at(keyword_words, Keywords::Sprout, "Sprout") && is_at(keyword_words, Keywords::Trample, "Trample") &&
-              is_at(keyword_words, Keywords::Taunt, "Taunt") && is_at(keyword_words, Keywords::Dive, "Dive") &&
-              is_at(keyword_words, Keywords::Scorch, "Scorch") && is_at(keyword_words, Keywords::Exhaust, "Exhaust") &&
-              is_at(keyword_words, Keywords::Spectral, "Spectral"));
-static_assert(is_at(phase_words, Phases::Draw, "Draw") && is_at(phase_words, Phases::Main, "Main") &&
-              is_at(phase_words, Phases::Combat, "Combat") && is_at(phase_words, Phases::Damage, "Damage") &&
-              is_at(phase_words, Phases::SecondMain, "SecondMain") && is_at(phase_words, Phases::End, "End"));
-static_assert(is_at(token_words, Tokens::Stone, "Stone") && is_at(token_words, Tokens::Herb, "Herb") &&
-              is_at(token_words, Tokens::Golem, "Golem") && is_at(token_words, Tokens::Goblin, "Goblin") &&
-              is_at(token_words, Tokens::Merfolk, "Merfolk") && is_at(token_words, Tokens::Plant, "Plant") &&
-              is_at(token_words, Tokens::Ghost, "Ghost") && is_at(token_words, Tokens::Treefolk, "Treefolk"));
-static_assert(is_at(cast_restriction_words, CastRestrictions::OnOpponentAttack, "OnOpponentAttack") &&
-              is_at(cast_restriction_words, CastRestrictions::InResponse, "InResponse") &&
-              is_at(cast_restriction_words, CastRestrictions::OpponentsTurn, "OpponentsTurn") &&
-              is_at(cast_restriction_words, CastRestrictions::ControlGoblin, "ControlGoblin"));
-static_assert(is_at(step_words, Steps::DeclareAttacks, "DeclareAttacks") &&
-              is_at(step_words, Steps::DiscardToLimit, "DiscardToLimit"));
+static_assert(are_at(tribe_words, Tribes::Golem, "Golem", Tribes::Merfolk, "Merfolk", Tribes::Shadow, "Shadow",
+                     Tribes::Goblin, "Goblin", Tribes::Treefolk, "Treefolk"));
+static_assert(are_at(keyword_words, Keywords::Haunt, "Haunt", Keywords::Blitz, "Blitz", Keywords::Sprout, "Sprout",
+                     Keywords::Trample, "Trample", Keywords::Taunt, "Taunt", Keywords::Dive, "Dive", Keywords::Scorch,
+                     "Scorch", Keywords::Exhaust, "Exhaust", Keywords::Spectral, "Spectral"));
+static_assert(are_at(phase_words, Phases::Draw, "Draw", Phases::Main, "Main", Phases::Combat, "Combat", Phases::Damage,
+                     "Damage", Phases::SecondMain, "SecondMain", Phases::End, "End"));
+static_assert(are_at(token_words, Tokens::Stone, "Stone", Tokens::Herb, "Herb", Tokens::Golem, "Golem", Tokens::Goblin,
+                     "Goblin", Tokens::Merfolk, "Merfolk", Tokens::Plant, "Plant", Tokens::Ghost, "Ghost",
+                     Tokens::Treefolk, "Treefolk"));
+static_assert(are_at(cast_restriction_words, CastRestrictions::OnOpponentAttack, "OnOpponentAttack",
+                     CastRestrictions::InResponse, "InResponse", CastRestrictions::OpponentsTurn, "OpponentsTurn",
+                     CastRestrictions::ControlGoblin, "ControlGoblin"));
+static_assert(are_at(step_words, Steps::DeclareAttacks, "DeclareAttacks", Steps::DiscardToLimit, "DiscardToLimit"));
+static_assert(are_at(move_words, Moves::Attack, "attack"));
 
 }  // namespace
 
@@ -258,6 +254,7 @@ constexpr Language language{
     .tokens = {token_words},
     .cast_restrictions = {cast_restriction_words},
     .steps = {step_words},
+    .moves = {move_words},
     .counts = count_words,
     .restrictions = restriction_words,
     .effects = effect_words,
@@ -272,7 +269,6 @@ constexpr Language language{
     .dwindling = {Tokens::Herb, 2, 1},
     // R10. Objects and summons: own turn, main phase, empty stack.
     .main_phases = WordSet<Phase>::of({Phases::Main, Phases::SecondMain}),
-    .attackers = Questions::Attackers,
     .attack_target = Questions::AttackTarget,
     .hand_limit = Questions::HandLimit,
     .draw_phase = Phases::Draw,

@@ -38,6 +38,10 @@ struct Questions {
     static constexpr auto HandLimit = cardlang::own_word<cardlang::QuestionKind>(2);
 };
 
+struct Moves {
+    static constexpr cardlang::MoveKind Attack{0};
+};
+
 extern const cardlang::Language language;
 
 // The records, keys and words that Lifeburn's cards are written in.

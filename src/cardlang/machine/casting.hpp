@@ -1,0 +1,20 @@
+#pragma once
+
+#include "cardlang/machine/machine.hpp"
+
+// What is asked about a card that is being cast (passives.cpp).
+namespace pentacle::cardlang::inline PENTACLE_MACHINE {
+
+// What cards say that a card costs its player with this X: itself, passives, and effects that have waited for it. What
+// that is paid with, and what else the game asks for, is the game's affair (Hooks::price).
+struct AskedCost {
+    int amount = 0;
+    bool has_x = false;
+    bool is_set = false;  // by an effect that says so much, not so much more or less
+};
+AskedCost asked_cost(const Table& table, Seat seat, Slot slot, int x);
+
+// Whether a card on the stack or in hand has the keyword: printed, or granted to it.
+bool is_cast_with(const Table& table, Ref card, Keyword keyword);
+
+}  // namespace pentacle::cardlang::inline PENTACLE_MACHINE
