@@ -22,10 +22,11 @@ struct Conduct {
         [](const cardlang::Table&, Seat, const Move&) { return std::optional{Refusal::UnknownAction}; };
     void (*list_moves)(const cardlang::Table& table, ActionList& actions) = [](const cardlang::Table&, ActionList&) {};
     // Why the seat cannot pass, or be done with what was asked for.
-    std::optional<Refusal> (*refuse_no_more_moves)(const cardlang::Table& table) =
-        [](const cardlang::Table&) { return std::optional<Refusal>{}; };
-    void (*make_move)(cardlang::Machine& machine, Seat seat, const Move& move) =
-        [](cardlang::Machine&, Seat, const Move&) {};
+    std::optional<Refusal> (*refuse_no_more_moves)(const cardlang::Table& table) = [](const cardlang::Table&) {
+        return std::optional<Refusal>{};
+    };
+    void (*make_move)(cardlang::Machine& machine, Seat seat, const Move& move) = [](cardlang::Machine&, Seat,
+                                                                                    const Move&) {};
     void (*finish_moves)(cardlang::Machine& machine) = [](cardlang::Machine&) {};
     // Lists the answers to a question of the game's own where it knows a shorter way than Hooks::may_choose about each
     // card; false: it does not.

@@ -42,7 +42,8 @@ public:
         return std::string{spelling(game_.language(), e.phase)} + " phase.";
     }
     std::string operator()(const CardMoved& e) const {
-        return name(e.card) + " goes from " + lower(game_.language(), e.from) + " to " + lower(game_.language(), e.to) + ".";
+        return name(e.card) + " goes from " + lower(game_.language(), e.from) + " to " + lower(game_.language(), e.to) +
+               ".";
     }
     std::string operator()(const CardDrawn& e) const { return player_name(e.seat) + " draws " + name(e.card) + "."; }
     std::string operator()(const CardMilled& e) const { return player_name(e.seat) + " mills " + name(e.card) + "."; }

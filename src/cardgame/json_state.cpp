@@ -120,7 +120,8 @@ private:
                   {"exile", cards(player.exile)},     {"exhausted", player.has(PlayerFlag::Exhausted)},
                   {"extraTurns", player.extra_turns}};
         player.own_zones.for_each([&](Zone zone, const Pile& pile) {
-            if (const ZoneWord* word = further_word(game_.language(), zone)) json[std::string{word->member}] = cards(pile);
+            if (const ZoneWord* word = further_word(game_.language(), zone))
+                json[std::string{word->member}] = cards(pile);
         });
         if (const std::string_view status = game_.language().status.member; !status.empty())
             json[std::string{status}] = player.has(PlayerFlag::Status);

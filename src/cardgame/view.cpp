@@ -90,8 +90,8 @@ void show_deck(const Table& table, State& seen, Seat owner, Seat searcher) {
 
 }  // namespace
 
-// A seat sees its own private zones, and everything in play, in graveyards, in exile and on the stack. Of the other hand
-// and of both decks it sees how many cards there are, and those that a rule shows.
+// A seat sees its own private zones, and everything in play, in graveyards, in exile and on the stack. Of the other
+// hand and of both decks it sees how many cards there are, and those that a rule shows.
 State CardGame::view(const State& state, Viewer viewer) const {
     if (viewer == Viewer::Table) return state;
     State seen = state;
@@ -213,7 +213,8 @@ std::optional<std::string> wrong_zone(const Language& language, const State& sta
         for (const Slot slot : slots) {
             const Object& object = state.objects[slot];
             if (!object.exists()) return "a card that does not exist is in " + std::string{spelling(language, zone)};
-            if (object.zone != zone) return "a card does not know that it is in " + std::string{spelling(language, zone)};
+            if (object.zone != zone)
+                return "a card does not know that it is in " + std::string{spelling(language, zone)};
             const Seat holder = zone == Zone::Play ? object.controller : object.owner;
             if (holder != seat) return "a card is with the wrong player in " + std::string{spelling(language, zone)};
         }

@@ -73,8 +73,8 @@ concept Steps =
         { game.step(state, seat, chance, events) } -> std::same_as<StepTaken>;
     };
 
-// A game may also say what is done for a seat whose time is over, as a place in the list of its legal actions: what does
-// the least. Otherwise that is the first of them.
+// A game may also say what is done for a seat whose time is over, as a place in the list of its legal actions: what
+// does the least. Otherwise that is the first of them.
 template <typename G>
 concept HasQuietest = requires(const G& game, const typename G::ActionList& actions) {
     { game.quietest(actions) } -> std::same_as<std::size_t>;

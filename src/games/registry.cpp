@@ -24,11 +24,7 @@ namespace {
 // The only place that names the games.
 const std::vector<GameEntry>& entries() {
     static const std::vector<GameEntry> all{
-        clans::entry(),
-        conclave::entry(),
-        duel::entry(),
-        konivrer::entry(),
-        lifeburn::entry(),
+        clans::entry(), conclave::entry(), duel::entry(), konivrer::entry(), lifeburn::entry(),
     };
     return all;
 }

@@ -20,16 +20,17 @@ constexpr Step discard_to_limit{0};
 
 // Lists that are longer than Lifeburn has room for: what is last in each must work like what is first.
 constexpr std::array tribe_words{
-    TribeWord{"Tree", "It stands.", "Trees", {}, {}},    TribeWord{"Bird", "It flies.", "Birds", {}, {}},
-    TribeWord{"Moss", "It spreads.", "Mosses", {}, {}},  TribeWord{"Fern", "It curls.", "Ferns", {}, {}},
-    TribeWord{"Wasp", "It stings.", "Wasps", {}, {}},    TribeWord{"Snail", "It creeps.", "Snails", {}, {}},
-    TribeWord{"Mouse", "It gnaws.", "Mice", {}, {}},     TribeWord{"Hare", "It leaps.", "Hares", {}, {}},
+    TribeWord{"Tree", "It stands.", "Trees", {}, {}},   TribeWord{"Bird", "It flies.", "Birds", {}, {}},
+    TribeWord{"Moss", "It spreads.", "Mosses", {}, {}}, TribeWord{"Fern", "It curls.", "Ferns", {}, {}},
+    TribeWord{"Wasp", "It stings.", "Wasps", {}, {}},   TribeWord{"Snail", "It creeps.", "Snails", {}, {}},
+    TribeWord{"Mouse", "It gnaws.", "Mice", {}, {}},    TribeWord{"Hare", "It leaps.", "Hares", {}, {}},
 };
 constexpr std::size_t keyword_count = 25;
 constexpr std::array<KeywordWord, keyword_count> keyword_words = [] {
     constexpr std::array<std::string_view, keyword_count> names{
-        "Acrid", "Bitter", "Crisp", "Dry",  "Early", "Firm", "Green", "Hardy", "Icy",    "Juicy", "Keen", "Late", "Mild",
-        "Nutty", "Old",    "Plump", "Quick", "Ripe",  "Sweet", "Tart",  "Unripe", "Veined", "Wild",  "Young", "Zesty"};
+        "Acrid", "Bitter", "Crisp",  "Dry",    "Early", "Firm",  "Green", "Hardy", "Icy",
+        "Juicy", "Keen",   "Late",   "Mild",   "Nutty", "Old",   "Plump", "Quick", "Ripe",
+        "Sweet", "Tart",   "Unripe", "Veined", "Wild",  "Young", "Zesty"};
     std::array<KeywordWord, keyword_count> words{};
     for (std::size_t place = 0; place < keyword_count; ++place) {
         words[place].name = names[place];
@@ -40,10 +41,11 @@ constexpr std::array<KeywordWord, keyword_count> keyword_words = [] {
 constexpr std::size_t token_count = 20;
 constexpr std::array<TokenWord, token_count> token_words = [] {
     constexpr std::array<std::string_view, token_count> names{
-        "Almond", "Berry", "Cone", "Date", "Elder", "Fig",  "Grape", "Hazel", "Ivy",  "Juniper",
+        "Almond", "Berry", "Cone", "Date", "Elder", "Fig",  "Grape",  "Hazel", "Ivy",  "Juniper",
         "Kernel", "Lime",  "Mast", "Nut",  "Olive", "Pear", "Quince", "Rowan", "Seed", "Tuber"};
     std::array<TokenWord, token_count> words{};
-    for (std::size_t place = 0; place < token_count; ++place) words[place] = {names[place], "It lies there.", names[place], Tribe{0}, true};
+    for (std::size_t place = 0; place < token_count; ++place)
+        words[place] = {names[place], "It lies there.", names[place], Tribe{0}, true};
     return words;
 }();
 constexpr std::array rarity_words{RarityWord{"Plain", "All of them."}};
@@ -64,8 +66,15 @@ constexpr std::array step_words{StepWord{"DiscardToLimit"}};
 constexpr std::array question_words{QuestionWord{
     .name = "HandLimit", .asked = "Which apples rot?", .verb = "Discard", .zones = WordSet<Zone>::of({Zone::Hand})}};
 constexpr std::array tally_words{TallyWord{"Apples", Forgotten::EveryTurn, "apples", true, 99},
-                                TallyWord{"A"}, TallyWord{"B"}, TallyWord{"C"}, TallyWord{"D"}, TallyWord{"E"},
-                                TallyWord{"F"}, TallyWord{"G"}, TallyWord{"H"}, TallyWord{"Pips"}};
+                                 TallyWord{"A"},
+                                 TallyWord{"B"},
+                                 TallyWord{"C"},
+                                 TallyWord{"D"},
+                                 TallyWord{"E"},
+                                 TallyWord{"F"},
+                                 TallyWord{"G"},
+                                 TallyWord{"H"},
+                                 TallyWord{"Pips"}};
 
 constexpr Language words{
     .name = "orchard",
@@ -140,7 +149,8 @@ constexpr std::array tokens{R"({"tokenType": "tuber", "name": "Tuber", "type": "
                             R"({"tokenType": "seed", "name": "Seed", "type": "token"})",
                             R"({"tokenType": "almond", "name": "Almond", "type": "token"})",
                             R"({"tokenType": "fig", "name": "Fig", "type": "token"})"};
-constexpr auto zesty_abilities = R"({"keyword": "zesty", "name": "Zesty", "triggeredEffects": [{"trigger": "death", "scope": "selfOnly",
+constexpr auto zesty_abilities =
+    R"({"keyword": "zesty", "name": "Zesty", "triggeredEffects": [{"trigger": "death", "scope": "selfOnly",
     "effects": [{"effect": "loseLife", "player": "opponent", "amount": 1}]}]})";
 
 Content own_content() {
@@ -213,9 +223,7 @@ int Orchard::evaluate(const State& state, Seat seat) const {
 
 static_assert(Game<Orchard>);
 
-Orchard own_game(const Json& rules) {
-    return Orchard::load(own_content(), Document::without_lines(rules)).value();
-}
+Orchard own_game(const Json& rules) { return Orchard::load(own_content(), Document::without_lines(rules)).value(); }
 
 std::shared_ptr<const AnyGame> any_game(const Json& rules) {
     return ErasedGame<Orchard>::load(own_content(), Document::without_lines(rules)).value();

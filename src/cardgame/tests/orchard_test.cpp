@@ -125,9 +125,9 @@ TEST_CASE("a position has the room that its game chose, and another game's is as
 }
 
 TEST_CASE("decks of 80 cards are dealt and played out") {
-    const Json rules{{"deck_size", 80}, {"max_copies", 20}, {"summons_per_turn", 9}, {"hand_limit", 0}, {"turn_limit", 90}};
-    conformance::GameCheck check =
-        conformance::check_game(any_game(rules), 1, 20, {.known_places = {"/machine/"}});
+    const Json rules{
+        {"deck_size", 80}, {"max_copies", 20}, {"summons_per_turn", 9}, {"hand_limit", 0}, {"turn_limit", 90}};
+    conformance::GameCheck check = conformance::check_game(any_game(rules), 1, 20, {.known_places = {"/machine/"}});
     for (const auto& failure : check.failures) FAIL_CHECK(failure.message);
     for (const auto& note : check.notes) FAIL_CHECK(note);
 
@@ -142,7 +142,9 @@ TEST_CASE("32 permanents and 4 piles a side: the last ability on the field is of
     for (int count = 0; count < 32; ++count) field.push_back("Hornet");
     const Json given{{"currentPhase", "Day"},
                      {"players",
-                      {{{"hand", {"Leveret", "Warren"}}, {"apples", 9}, {"field", field},
+                      {{{"hand", {"Leveret", "Warren"}},
+                        {"apples", 9},
+                        {"field", field},
                         {"tokens", {{"Tuber", 99}, {"Seed", 1}, {"Almond", 2}, {"Fig", 3}}}},
                        {{"field", field}}}}};
     State state = position(game, given.dump().c_str());

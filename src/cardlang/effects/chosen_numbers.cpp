@@ -1,8 +1,8 @@
 // Amounts that a player chooses (playerChoice): who says the number, and how great it may be.
 #include <algorithm>
 
-#include "cardlang/language/effect_words.hpp"
 #include "cardlang/effects/effects.hpp"
+#include "cardlang/language/effect_words.hpp"
 
 namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "cardlang/language/effect_words.hpp"
 #include "cardlang/effects/effects.hpp"
+#include "cardlang/language/effect_words.hpp"
 
 namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 

@@ -15,8 +15,8 @@ struct Bounds {
     std::size_t keywords = 16;
     std::size_t phases = 8;
     std::size_t token_types = 8;
-    std::size_t tallies = 12;  // those of the machine among them
-    std::size_t zones = 0;     // those of the machine not among them
+    std::size_t tallies = 12;         // those of the machine among them
+    std::size_t zones = 0;            // those of the machine not among them
     std::uint32_t private_zones = 0;  // a bit for each of these, whose cards only their owner sees
 
     std::size_t cards_per_deck = 60;

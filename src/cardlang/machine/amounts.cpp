@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "cardlang/machine/counting.hpp"
 #include "cardlang/machine/continuous.hpp"
+#include "cardlang/machine/counting.hpp"
 
 namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 

@@ -63,7 +63,8 @@ bool is_immune(const Table& table, Slot slot, Keyword keyword);
 
 // Where chosen things are looked for.
 struct Places {
-    WordSet<Zone> zones;  // Play, Stack, Hand, Graveyard, Exile and the game's own; nothing is chosen in a deck by where it lies
+    WordSet<Zone>
+        zones;  // Play, Stack, Hand, Graveyard, Exile and the game's own; nothing is chosen in a deck by where it lies
     bool players = false;
 };
 constexpr Places places_everywhere() {

@@ -1,6 +1,6 @@
-#include "cardlang/machine/counting.hpp"
 #include "cardlang/machine/announce_steps.hpp"
 #include "cardlang/machine/bill.hpp"
+#include "cardlang/machine/counting.hpp"
 #include "cardlang/machine/moves.hpp"
 #include "cardlang/machine/triggers.hpp"
 

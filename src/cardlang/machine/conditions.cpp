@@ -63,7 +63,7 @@ bool another_came(const Table& table, const Filter& filter, WordSet<Zone> zones,
 
 // The zones among these for which no kinds are noted: what has come there is looked for where it is.
 WordSet<Zone> own_among(WordSet<Zone> zones) {
-    constexpr std::uint32_t of_machine = (std::uint32_t{1} << word_count<Zone>) - 1;
+    constexpr std::uint32_t of_machine = (std::uint32_t{1} << word_count<Zone>)-1;
     zones.bits &= ~of_machine;
     return zones;
 }

@@ -251,7 +251,7 @@ void note_triggers(Machine& machine) {
         for (const Slot slot : state.players[seat].field) {
             Object& object = state.objects[slot];
             object.now.triggers = static_cast<TriggerBits>(machine.card(object).hears.bits |
-                                                             machine.program().heard_by(object.now.keywords));
+                                                           machine.program().heard_by(object.now.keywords));
             state.at_work.triggers[seat] |= object.now.triggers;
             state.at_work.phases |= phases_heard(machine, object);
         }
@@ -327,8 +327,9 @@ void note_granted_abilities(State& state, const Actives& actives) {
         return active.passive != nullptr && active.passive->passive == Passive::GrantActive;
     });
     if (!any) return;
-    for (const Seat seat : all_seats) 
-        state.at_work.abilities[seat] = static_cast<FieldBits>((std::uint64_t{1} << state.players[seat].field.size()) - 1);
+    for (const Seat seat : all_seats)
+        state.at_work.abilities[seat] =
+            static_cast<FieldBits>((std::uint64_t{1} << state.players[seat].field.size()) - 1);
 }
 
 // What was granted to something that has moved on is forgotten, and so is what lasts only while its source stays;

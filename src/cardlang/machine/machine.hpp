@@ -46,8 +46,8 @@ struct Setting {
     WordSet<Trigger> heard_in_graveyard;
     WordSet<Trigger> heard_in_exile;
     WordSet<Trigger> heard_in_own_zones;  // those that only this game has
-    WordSet<Trigger> counted;   // triggers that somebody waits for so many of at once
-    WordSet<Zone> zones_heard;  // zones that somebody waits for cards to enter or to leave
+    WordSet<Trigger> counted;             // triggers that somebody waits for so many of at once
+    WordSet<Zone> zones_heard;            // zones that somebody waits for cards to enter or to leave
     // Where the machine counts what it carries out; null: nowhere.
     // REQUIRES of whoever sets it: one thread plays with this setting, and the counts are of its program.
     Coverage* coverage = nullptr;

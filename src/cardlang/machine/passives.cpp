@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "cardlang/machine/casting.hpp"
-#include "cardlang/machine/counting.hpp"
 #include "cardlang/machine/continuous.hpp"
+#include "cardlang/machine/counting.hpp"
 
 namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
@@ -134,8 +134,7 @@ int cost_after(const Table& table, Seat seat, const Waiting& waiting, int cost) 
 AskedCost asked_cost(const Table& table, Seat seat, Slot slot, int x) {
     const Card& card = table.card(table.at(slot));
     AskedCost asked{.amount = current_cost(table, seat, slot)};
-    if (!card.cost_modifiers.empty())
-        asked.amount = with_modifiers(table, seat, card, asked.amount, x, asked.has_x);
+    if (!card.cost_modifiers.empty()) asked.amount = with_modifiers(table, seat, card, asked.amount, x, asked.has_x);
     const bool summon = card.type == CardType::Summon;
     for (const Waiting& waiting : table.player(seat).waiting) {
         const Effect& effect = table.program().effects[waiting.effect];

@@ -74,8 +74,9 @@ void remember(const Table& table, Object& object) {
 
 void begin_stay(State& state, Object& object, Zone zone, Seat controller, bool is_summon_card) {
     // What it does as it dies may still ask for its X. A card that goes where it is hidden must look like any other.
-    const bool keeps_x = (object.zone == Zone::Stack && zone == Zone::Play) ||
-                         (object.zone == Zone::Play && (zone == Zone::Graveyard || zone == Zone::Exile || is_own(zone)));
+    const bool keeps_x =
+        (object.zone == Zone::Stack && zone == Zone::Play) ||
+        (object.zone == Zone::Play && (zone == Zone::Graveyard || zone == Zone::Exile || is_own(zone)));
     object.zone = zone;
     object.controller = controller;
     object.uid = zone == Zone::Deck ? std::uint16_t{0} : state.next_uid++;

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "cardlang/machine/counting.hpp"
 #include "cardlang/machine/announce.hpp"
 #include "cardlang/machine/asking.hpp"
 #include "cardlang/machine/continuous.hpp"
+#include "cardlang/machine/counting.hpp"
 #include "cardlang/machine/moves.hpp"
 
 namespace pentacle::cardlang::inline PENTACLE_MACHINE {

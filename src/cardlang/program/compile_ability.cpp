@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "cardlang/language/bounds.hpp"
 #include "cardlang/program/compile.hpp"
 #include "cardlang/program/compile_parts.hpp"
-#include "cardlang/language/bounds.hpp"
 
 // Triggers, passives, activated abilities and costs.
 namespace pentacle::cardlang {

@@ -386,7 +386,9 @@ void Compiler::check_targets(const std::vector<EffectSpec>& specs) {
     for (const EffectSpec& spec : specs)
         if (spec.target_type && spec.conditions.empty()) targets += spec.max_targets.value_or(1);
     if (targets > static_cast<int>(targets_per_item_max))
-        complain(specs.back(), "these effects have " + std::to_string(targets) + " targets together, and one card or ability can have " + std::to_string(targets_per_item_max));
+        complain(specs.back(), "these effects have " + std::to_string(targets) +
+                                   " targets together, and one card or ability can have " +
+                                   std::to_string(targets_per_item_max));
 }
 
 namespace {
@@ -409,7 +411,8 @@ void Compiler::check(const EffectSpec& spec, const Effect& effect) {
         complain(spec, "asks for " + std::to_string(*spec.amount) + " of " + std::to_string(spec.choices.size()) +
                            " choices");
     if (effect.type == EffectType::Choose && spec.amount.value_or(1) > static_cast<int>(modes_per_item_max))
-        complain(spec, "at most " + std::to_string(modes_per_item_max) + " choices can be made for one card or ability");
+        complain(spec,
+                 "at most " + std::to_string(modes_per_item_max) + " choices can be made for one card or ability");
     if ((effect.is_opponent || effect.player == PlayerWord::Opponent || effect.player == PlayerWord::Any) &&
         (is_private_of(*program_.language, effect.target_zones) ||
          (effect.zone && is_private_of(*program_.language, WordSet<Zone>::of({*effect.zone})))))

@@ -238,8 +238,10 @@ struct Keys<EffectSpec> {
             key("upTo", &EffectSpec::up_to, "The most the player may choose.").between(0, 99),
             key("targetType", &EffectSpec::target_type, "What its controller chooses as target."),
             key("targetBasedOn", &EffectSpec::target_based_on, "What it acts on when nothing is chosen."),
-            key("minTargets", &EffectSpec::min_targets, "The fewest targets.").between(0, static_cast<int>(targets_per_item_max)),
-            key("maxTargets", &EffectSpec::max_targets, "The most targets; 1 unless said.").between(0, static_cast<int>(targets_per_item_max)),
+            key("minTargets", &EffectSpec::min_targets, "The fewest targets.")
+                .between(0, static_cast<int>(targets_per_item_max)),
+            key("maxTargets", &EffectSpec::max_targets, "The most targets; 1 unless said.")
+                .between(0, static_cast<int>(targets_per_item_max)),
             key("maxTargetsBasedOn", &EffectSpec::max_targets_based_on, "How many targets, counted."),
             key("resolveTarget", &EffectSpec::resolve_target,
                 "Chosen when it resolves, not when it is put on the stack."),

@@ -1,8 +1,8 @@
 #pragma once
 
 // The machine is compiled for each game that is played with it, with that game's bounds: PENTACLE_BOUNDS is the header
-// that has them, and PENTACLE_MACHINE the inline namespace that keeps one game's machine apart from another's. Both come
-// from pentacle_card_machine() in cmake/card_machine.cmake, for the game's own files and those of its tests.
+// that has them, and PENTACLE_MACHINE the inline namespace that keeps one game's machine apart from another's. Both
+// come from pentacle_card_machine() in cmake/card_machine.cmake, for the game's own files and those of its tests.
 #if !defined(PENTACLE_MACHINE) || !defined(PENTACLE_BOUNDS)
 #error "this is part of a game's machine: link with that (pentacle_card_machine)"
 #endif
@@ -40,7 +40,7 @@ constexpr bool is_private(Zone zone) {
 using KeywordBits = Bits<bounds.keywords>;
 using PhaseBits = Bits<bounds.phases>;
 using TokenBits = Bits<bounds.token_types>;
-using KindBits = Bits<3 * bounds.tribes>;         // a tribe's summons, spells and objects
+using KindBits = Bits<3 * bounds.tribes>;             // a tribe's summons, spells and objects
 using FieldBits = Bits<bounds.field + bounds.piles>;  // places on a field
 using TriggerBits = Bits<16>;
 static_assert(word_count<Trigger> <= 16);

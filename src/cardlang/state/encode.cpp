@@ -72,7 +72,8 @@ public:
     template <std::size_t N>
     Json to_json(const OwnZones<N>& zones) const {
         Json object = Json::object();
-        zones.for_each([&](Zone zone, const Pile& pile) { object[std::string{spelling(language_, zone)}] = to_json(pile); });
+        zones.for_each(
+            [&](Zone zone, const Pile& pile) { object[std::string{spelling(language_, zone)}] = to_json(pile); });
         return object;
     }
     Json to_json(const Frame& frame) const {

@@ -43,7 +43,7 @@ struct Derived {
     std::int16_t attack = 0;
     std::int16_t defense = 0;  // before damage
     KeywordBits keywords = 0;
-    TriggerBits triggers = 0;  // of other cards or the turn, that its abilities, its keywords' included, wait for
+    TriggerBits triggers = 0;    // of other cards or the turn, that its abilities, its keywords' included, wait for
     std::uint32_t passives = 0;  // passives that say something about it: CantTakeDamage, CantBeTargeted …
 
     bool has(Keyword keyword) const { return (keywords & WordSet<Keyword>::bit(keyword)) != 0; }

@@ -105,7 +105,7 @@ struct Player {
     TokenBits tokens_entered = 0;  // this turn, bit per TokenType
     std::uint8_t extra_turns = 0;
     std::int8_t hand_limit_change = 0;
-    std::uint8_t acting_buried = 0;       // cards in the graveyard that can do something there
+    std::uint8_t acting_buried = 0;  // cards in the graveyard that can do something there
     KindBits entered_play = 0;       // this turn: the kinds of cards, a bit each (kind_bit)
     KindBits entered_hand = 0;       //
     KindBits entered_graveyard = 0;  //

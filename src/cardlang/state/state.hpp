@@ -33,14 +33,14 @@ struct Attack {
 // the fields. Recomputed together with the Derived values; until then what has left may still be counted, but nothing
 // that has come is missing.
 struct AtWork {
-    BySeat<std::uint32_t> passives{};   // by Passive: on cards the player controls, or on the player
-    BySeat<FieldBits> abilities{};  // by place on the field: may have an activated ability
-    BySeat<TriggerBits> triggers{};   // by Trigger: some card the player controls waits for it, of others or the turn
-    PhaseBits phases = 0;            // by Phase: some card in play waits for it
-    bool cost_auras = false;            // some change what other cards cost
-    bool look_beyond_fields = false;    // some depend on more than what is in play: nothing tells when they change
-    bool change_keywords = false;       // some do
-    bool show_top_cards = false;        // some depend on the top card of a deck: what they do would tell it anyway
+    BySeat<std::uint32_t> passives{};  // by Passive: on cards the player controls, or on the player
+    BySeat<FieldBits> abilities{};     // by place on the field: may have an activated ability
+    BySeat<TriggerBits> triggers{};    // by Trigger: some card the player controls waits for it, of others or the turn
+    PhaseBits phases = 0;              // by Phase: some card in play waits for it
+    bool cost_auras = false;           // some change what other cards cost
+    bool look_beyond_fields = false;   // some depend on more than what is in play: nothing tells when they change
+    bool change_keywords = false;      // some do
+    bool show_top_cards = false;       // some depend on the top card of a deck: what they do would tell it anyway
 
     bool operator==(const AtWork&) const = default;
     PENTACLE_FIELDS(passives, abilities, triggers, phases, cost_auras, look_beyond_fields, change_keywords,

@@ -113,17 +113,24 @@ TEST_CASE("the opponent's choice in a spell happens to the opponent, in an abili
 }
 
 TEST_CASE("compile: what one card or ability has no room for is told, not left out") {
-    const auto says = [](const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; };
-    CHECK(says(problems_of(spell_with(R"("stackEffects": [{"effect": "destroy", "targetType": "summon", "maxTargets": 9}])")),
-                "from 0 to 8"));
+    const auto says = [](const std::string& text, std::string_view part) {
+        return text.find(part) != std::string::npos;
+    };
+    CHECK(says(
+        problems_of(spell_with(R"("stackEffects": [{"effect": "destroy", "targetType": "summon", "maxTargets": 9}])")),
+        "from 0 to 8"));
     const std::string five = R"({"effect": "destroy", "targetType": "summon", "maxTargets": 5})";
     CHECK(says(problems_of(spell_with("\"stackEffects\": [" + five + ", " + five + "]")),
-                "these effects have 10 targets together, and one card or ability can have 8"));
+               "these effects have 10 targets together, and one card or ability can have 8"));
     std::string branches;
-    for (int branch = 0; branch < 8; ++branch) branches += std::string{branch > 0 ? ", " : ""} + R"([{"effect": "draw"}])";
-    CHECK(says(problems_of(spell_with(R"("stackEffects": [{"effect": "choose", "amount": 7, "choices": [)" + branches + "]}]")),
-                "at most 6 choices can be made for one card or ability"));
-    CHECK(problems_of(spell_with(R"("stackEffects": [{"effect": "choose", "amount": 6, "choices": [)" + branches + "]}]")).empty());
+    for (int branch = 0; branch < 8; ++branch)
+        branches += std::string{branch > 0 ? ", " : ""} + R"([{"effect": "draw"}])";
+    CHECK(says(problems_of(
+                   spell_with(R"("stackEffects": [{"effect": "choose", "amount": 7, "choices": [)" + branches + "]}]")),
+               "at most 6 choices can be made for one card or ability"));
+    CHECK(
+        problems_of(spell_with(R"("stackEffects": [{"effect": "choose", "amount": 6, "choices": [)" + branches + "]}]"))
+            .empty());
 }
 
 }  // namespace pentacle::cardlang

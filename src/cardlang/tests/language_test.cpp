@@ -169,10 +169,10 @@ TEST_CASE("language: every list has a bound, the game's own where positions have
     check(&Language::questions, 255 - word_count<QuestionKind>, QuestionWord{}, "questions");
     check(&Language::tallies, 30 - word_count<Tally>, TallyWord{}, "tallies");
     check(&Language::zones, 3, ZoneWord{"", "", Zone::Token, "", ""}, "zones");
-    check(&Language::counts, 255 - word_count<AmountBasedOn>,
-          CountWord{"", "", AmountBasedOn::X, fox}, "counting words");
-    check(&Language::restrictions, 32 - word_count<Restriction>,
-          RestrictionWord{"", "", Restriction::Attack, fox}, "restrictions");
+    check(&Language::counts, 255 - word_count<AmountBasedOn>, CountWord{"", "", AmountBasedOn::X, fox},
+          "counting words");
+    check(&Language::restrictions, 32 - word_count<Restriction>, RestrictionWord{"", "", Restriction::Attack, fox},
+          "restrictions");
 }
 
 TEST_CASE("language: bounds that no machine can have are told, too") {

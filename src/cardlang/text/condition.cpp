@@ -47,7 +47,8 @@ std::string count_text(const Condition& condition, const Noun& noun) {
 }
 
 // "your graveyard or exile"; `in_play` is what play is called.
-std::string zones_text(const Program& program, WordSet<Zone> zones, const std::string& owners = "your ", const std::string& in_play = "play") {
+std::string zones_text(const Program& program, WordSet<Zone> zones, const std::string& owners = "your ",
+                       const std::string& in_play = "play") {
     std::vector<std::string> names;
     for (std::size_t index = 0; index < word_count<Zone> + program.language->zones.size(); ++index) {
         const auto zone = static_cast<Zone>(index);

@@ -89,7 +89,8 @@ Clause EffectWriter::send_to_zone() const {
         case Zone::Deck: break;
     }
     if (further_word(*program_.language, *effect_.destination) != nullptr)
-        return {player, "put", "puts", what + " into " + s + " " + std::string{name_of(program_, *effect_.destination)}};
+        return {player, "put", "puts",
+                what + " into " + s + " " + std::string{name_of(program_, *effect_.destination)}};
     const std::string deck = s + (many_owners ? " decks" : " deck");
     std::optional<DeckDestinationType> where = effect_.deck_destination;
     std::string order;

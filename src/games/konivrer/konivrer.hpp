@@ -42,7 +42,8 @@ public:
     Seats deciders(const State& state) const;
     void legal_actions(const State& state, Seat seat, ActionList& actions) const;
     std::size_t quietest(const ActionList& actions) const {
-        if (const auto quiet = place_of_first<Pass, EndTurn, EndPhase, DeclineBurst, PayAuto, Done>(actions)) return *quiet;
+        if (const auto quiet = place_of_first<Pass, EndTurn, EndPhase, DeclineBurst, PayAuto, Done>(actions))
+            return *quiet;
         const auto* no = std::find(actions.begin(), actions.end(), Action{ChooseOption{false}});
         return no == actions.end() ? 0 : static_cast<std::size_t>(no - actions.begin());
     }

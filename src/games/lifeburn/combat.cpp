@@ -4,11 +4,11 @@
 #include <array>
 #include <bitset>
 
-#include "cardlang/machine/counting.hpp"
 #include "cardgame/turn.hpp"
 #include "cardlang/machine/announce.hpp"
 #include "cardlang/machine/asking.hpp"
 #include "cardlang/machine/choices.hpp"
+#include "cardlang/machine/counting.hpp"
 #include "cardlang/machine/fighting.hpp"
 #include "cardlang/machine/moves.hpp"
 #include "cardlang/machine/triggers.hpp"

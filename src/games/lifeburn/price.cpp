@@ -1,8 +1,8 @@
 #include "games/lifeburn/price.hpp"
 
 #include "cardlang/machine/casting.hpp"
-#include "cardlang/machine/counting.hpp"
 #include "cardlang/machine/continuous.hpp"
+#include "cardlang/machine/counting.hpp"
 
 namespace pentacle::lifeburn {
 
@@ -21,8 +21,8 @@ Price price(const Table& table, Seat seat, Slot slot, int x) {
     // R12. A summon costs tributes of that value in all; everything else costs life.
     if (card.type == CardType::Summon) return Price::of(Currency::Tribute, asked.amount);
     // R15. A spellburnt player pays the printed cost once more, or twice the X; what costs nothing stays free.
-    const bool again = card.type == CardType::Spell && table.player(seat).has(PlayerFlag::Status) && asked.amount > 0 &&
-                       !asked.is_set;
+    const bool again =
+        card.type == CardType::Spell && table.player(seat).has(PlayerFlag::Status) && asked.amount > 0 && !asked.is_set;
     const int once_more = asked.has_x ? asked.amount : card.cost;
     return Price::of(Currency::Life, asked.amount + (again ? once_more : 0));
 }
