@@ -105,7 +105,8 @@ private:
         read_pile(reader, "graveyard", player.graveyard);
         read_pile(reader, "exile", player.exile);
         each(reader, "library", deck_cards_max, [&](const Json& card, const std::string& at) {
-            if (const auto number = card_at(card, at)) player.library.insert_at(0, *number);
+            if (const auto number = card_at(card, at); number && is_no_token(*number, at))
+                player.library.insert_at(0, *number);
         });
         each(reader, "battlefield", battlefield_max,
              [&](const Json& card, const std::string& at) { read_permanent(card, at, seat); });
@@ -168,7 +169,22 @@ private:
         }
         const auto card = game_.find(text->get<std::string>());
         if (!card) problem(path, "there is no card " + shown(*text));
+        if (card && value.is_object()) check_name(value, path, *card);
         return card;
+    }
+
+    // Where the id says which card it is, the name may stand beside it.
+    void check_name(const Json& value, const std::string& path, CardNumber card) {
+        const Json* name = find_member(value, "name");
+        if (name == nullptr || (name->is_string() && is_called(game_.program(), card, name->get<std::string>())))
+            return;
+        problem(path_to(path, "name"), "is " + shown(game_.name_of(card)) + ", found " + shown(*name));
+    }
+
+    bool is_no_token(CardNumber card, const std::string& path) {
+        if (!game_.program().cards[card].token) return true;
+        problem(path, game_.name_of(card) + " is a token: those are on the battlefield only");
+        return false;
     }
 
     Instance instance_at(ObjectReader& reader) {
@@ -186,7 +202,7 @@ private:
     void read_pile(ObjectReader& reader, std::string_view key, FixedVector<Held, deck_cards_max>& pile) {
         each(reader, key, deck_cards_max, [&](const Json& value, const std::string& path) {
             const auto card = card_at(value, path);
-            if (!card) return;
+            if (!card || !is_no_token(*card, path)) return;
             Held held{no_instance, *card};
             if (value.is_object()) {
                 ObjectReader entry{document_, value, path, problems_};
@@ -217,9 +233,13 @@ private:
             permanent.damage = static_cast<std::int16_t>(entry.integer("damage", 0, 0, 9999));
             permanent.plus = static_cast<std::uint8_t>(entry.integer("plusCounters", 0, 0, counters_max));
             permanent.minus = static_cast<std::uint8_t>(entry.integer("minusCounters", 0, 0, counters_max));
+            if (!printed.is_creature() && (permanent.damage != 0 || permanent.plus != 0 || permanent.minus != 0))
+                problem(path, game_.name_of(*card) + " is no creature: it takes neither damage nor counters");
             if (const auto owner = seat_at(entry, "ownerId")) permanent.owner = *owner;
-            if (const Json* host = entry.find("attachedTo"); host != nullptr && !host->is_null())
+            if (const Json* host = entry.find("attachedTo"); host != nullptr && !host->is_null()) {
+                if (!printed.aura) entry.complain("attachedTo", "is only for an Aura");
                 hosts_.push_back({seat, state_.players[seat].battlefield.size(), *host, entry.path_of("attachedTo")});
+            }
             entry.ignore(
                 {"cardId", "name", "type", "attack", "defense", "keywords", "protection", "attacking", "blocking"});
             entry.finish();
