@@ -227,6 +227,21 @@ void bodies(Battle& battle) {
     }
 }
 
+// Bodies of which nearly nothing is the body.
+void chunk_extensions(Battle& battle) {
+    const std::string head = "POST /decks/validate HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n";
+    const std::string chunk = "1;" + std::string(60'000, 'x') + "\r\n \r\n";
+    while (!battle.over) {
+        Link link{battle.target, attacker};
+        link.send(head);
+        std::size_t bytes = 0;
+        while (!battle.over && link.send(chunk, 500ms)) bytes += chunk.size();
+        ++battle.tally.sent;
+        note_longest(battle.tally, bytes);
+        if (!link.is_open()) ++battle.tally.closed;
+    }
+}
+
 void empty_frames(Battle& battle) {
     const std::string begin = load::masked_frame(load::Opcode::Text, "x", false);
     std::string many;
@@ -242,9 +257,9 @@ void empty_frames(Battle& battle) {
     }
 }
 
-std::string few_frames(const Tally& tally, double) {
+std::string few_bytes(const Tally& tally, double) {
     // What one connection may send, and what the sockets hold on the way.
-    return tally.longest > 24'000'000 ? std::to_string(tally.longest) + " bytes of empty frames were read" : "";
+    return tally.longest > 24'000'000 ? std::to_string(tally.longest) + " bytes of nothing were read" : "";
 }
 
 // Many connections, each within what it may say.
@@ -404,7 +419,8 @@ const std::vector<Attack>& attacks() {
         {"undo", "asks to take back, which imagines positions", 4, &undo_requests, &nothing},
         {"openings", "matches that begin with a thousand actions", 3, &openings, &nothing},
         {"bodies", "long bodies that never end", 2, &bodies, &nothing},
-        {"empty-frames", "messages of empty frames that never end", 2, &empty_frames, &few_frames},
+        {"chunks", "bodies of which nearly nothing is the body", 2, &chunk_extensions, &few_bytes},
+        {"empty-frames", "messages of empty frames that never end", 2, &empty_frames, &few_bytes},
         {"crowd", "four hundred connections, each within its limits", 4, &crowd, &few_pongs},
         {"slow-readers", "connections that ask for much and read nothing", 2, &slow_readers, &nothing},
         {"replays", "replays of one match, to be played again each time", 4, &replays, &few_requests},

@@ -270,3 +270,18 @@ TEST_CASE("what comes around a body counts as much as the body") {
     for (int made = 0; made < 100; ++made) many += "1;" + std::string(1'000, 'a') + chunk;
     CHECK(status(many) == 413);
 }
+
+TEST_CASE("a body that never ends is not read for long, however its pieces arrive") {
+    Running running{refusing_events()};
+    const int socket = load::connect_to("127.0.0.1", running.transport.port());
+    const auto say = [&](const std::string& bytes) {
+        return send(socket, bytes.data(), bytes.size(), MSG_NOSIGNAL) == static_cast<ssize_t>(bytes.size());
+    };
+    say("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
+    const std::string chunk = "1;" + std::string(60'000, 'a') + "\r\n \r\n";
+    constexpr std::size_t far_too_much = 64U << 20U;  // sockets hold a few megabytes on the way
+    std::size_t sent = 0;
+    while (sent < far_too_much && say(chunk)) sent += chunk.size();
+    CHECK(sent < far_too_much);
+    close(socket);
+}

@@ -188,7 +188,7 @@ bool is_ambiguous(const Parser& parser) {
 // Reads the body with all that comes around it: chunks may have extensions and trailers, which are no part of it and
 // cost as much. 0, `gone`, or the status to refuse it with.
 Awaitable<int> read_body(Stream& stream, beast::flat_buffer& buffer, Parser& parser, std::size_t bytes_max) {
-    parser.eager(true);
+    parser.eager(false);  // comes back after each piece, and not only when a read ends between two of them
     for (std::size_t bytes = 0; !parser.is_done();) {
         auto [error, read] = co_await http::async_read_some(stream, buffer, parser, as_values);
         if (error) {
