@@ -27,7 +27,7 @@ void note_longest(Tally& tally, std::size_t bytes) {
 // Says `text` at the pace one connection is allowed, on a new connection whenever the old one is closed.
 void repeat(Battle& battle, const std::string& text, std::chrono::milliseconds gap) {
     while (!battle.over) {
-        Talk talk{battle.target, attacker};
+        Talk talk{battle.target, battle.from};
         if (!talk.is_open()) {
             ++battle.tally.refused;
             std::this_thread::sleep_for(50ms);
@@ -50,7 +50,7 @@ void repeat(Battle& battle, const std::string& text, std::chrono::milliseconds g
 void post_repeatedly(Battle& battle, const std::string& path, const std::string& body) {
     while (!battle.over) {
         ++battle.tally.sent;
-        const Answer answer = ask(battle.target, attacker, "POST", path, body);
+        const Answer answer = ask(battle.target, battle.from, "POST", path, body);
         note_longest(battle.tally, answer.body.size());
         ++(answer.status >= 400 || answer.status == 0 ? battle.tally.refused : battle.tally.answered);
     }
@@ -101,7 +101,7 @@ std::string short_answers(const Tally& tally, double) {
 // Ends its turn and takes that back, again and again, so that a bot begins to think each time.
 void searches(Battle& battle) {
     while (!battle.over) {
-        Talk talk{battle.target, attacker};
+        Talk talk{battle.target, battle.from};
         talk.say(R"({"type":"hello","features":["legal"]})");
         talk.say(R"({"type":"play_bot","game":"lifeburn","bot":"mcts:2000","seat":0})");
         while (!battle.over && talk.is_open()) {
@@ -154,7 +154,7 @@ void searches_and_newcomer(Battle& battle) {
 
 void undo_requests(Battle& battle) {
     while (!battle.over) {
-        Talk talk{battle.target, attacker};
+        Talk talk{battle.target, battle.from};
         talk.say(R"({"type":"hello","features":["legal"]})");
         talk.say(R"({"type":"play_bot","game":"lifeburn","bot":"random","seat":0})");
         const auto state = talk.hear("state", 2'000ms);
@@ -200,7 +200,7 @@ std::string long_opening() {
 void openings(Battle& battle) {
     static const std::string text = long_opening();
     while (!battle.over) {
-        Talk talk{battle.target, attacker};
+        Talk talk{battle.target, battle.from};
         talk.say(R"({"type":"hello"})");
         for (int count = 0; count < 15 && talk.say(text); ++count) {
             ++battle.tally.sent;
@@ -219,7 +219,7 @@ void bodies(Battle& battle) {
     const std::string part(499'999, ' ');
     std::vector<Link> links;
     while (!battle.over) {
-        Link link{battle.target, attacker};
+        Link link{battle.target, battle.from};
         ++battle.tally.sent;
         if (!link.send(head) || !link.send(part, 200ms)) ++battle.tally.refused;
         if (links.size() < 60) links.push_back(std::move(link));
@@ -232,7 +232,7 @@ void chunk_extensions(Battle& battle) {
     const std::string head = "POST /decks/validate HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n";
     const std::string chunk = "1;" + std::string(60'000, 'x') + "\r\n \r\n";
     while (!battle.over) {
-        Link link{battle.target, attacker};
+        Link link{battle.target, battle.from};
         link.send(head);
         std::size_t bytes = 0;
         while (!battle.over && link.send(chunk, 500ms)) bytes += chunk.size();
@@ -247,7 +247,7 @@ void empty_frames(Battle& battle) {
     std::string many;
     while (many.size() < 60'000) many += load::masked_frame(load::Opcode::Continuation, "", false);
     while (!battle.over) {
-        Talk talk{battle.target, attacker};
+        Talk talk{battle.target, battle.from};
         talk.link().send(begin);
         std::size_t bytes = 0;
         while (!battle.over && talk.link().send(many, 500ms)) bytes += many.size();
@@ -268,7 +268,7 @@ void crowd(Battle& battle) {
     talks.reserve(100);
     while (!battle.over) {
         if (talks.size() < 100) {
-            talks.emplace_back(battle.target, attacker);
+            talks.emplace_back(battle.target, battle.from);
             if (!talks.back().is_open()) {
                 talks.pop_back();
                 ++battle.tally.refused;
@@ -293,7 +293,7 @@ void slow_readers(Battle& battle) {
     const std::string text = R"({"type":"ping","id":")" + std::string(4'000, 'x') + "\"}";
     while (!battle.over) {
         std::vector<Talk> talks;
-        for (int made = 0; made < 50 && !battle.over; ++made) talks.emplace_back(battle.target, attacker);
+        for (int made = 0; made < 50 && !battle.over; ++made) talks.emplace_back(battle.target, battle.from);
         for (int round = 0; round < 20 && !battle.over; ++round)
             for (Talk& talk : talks)
                 if (talk.is_open() && talk.say(text)) ++battle.tally.sent;
@@ -320,7 +320,7 @@ void replays(Battle& battle) {
     }
     while (!battle.over) {
         ++battle.tally.sent;
-        const Answer answer = ask(battle.target, attacker, "GET", "/replay-steps/" + id);
+        const Answer answer = ask(battle.target, battle.from, "GET", "/replay-steps/" + id);
         ++(answer.status == 200 ? battle.tally.answered : battle.tally.refused);
     }
 }
@@ -342,7 +342,7 @@ void wrong_passwords(Battle& battle) {
 
 void connections(Battle& battle) {
     while (!battle.over) {
-        Link link{battle.target, attacker};
+        Link link{battle.target, battle.from};
         if (link.is_open()) ++battle.tally.sent;
         link.send("GET / HT");
     }
@@ -351,7 +351,7 @@ void connections(Battle& battle) {
 // Connections that are not waited for: each is given up before it is there.
 void half_open(Battle& battle) {
     while (!battle.over) {
-        const Link link{battle.target, attacker, Link::Wait::NotAtAll};
+        const Link link{battle.target, battle.from, Link::Wait::NotAtAll};
         ++battle.tally.sent;
     }
 }
@@ -365,7 +365,7 @@ void kept_alive(Battle& battle) {
     }();
     std::vector<Link> links;
     while (!battle.over) {
-        while (links.size() < 50) links.emplace_back(battle.target, attacker);
+        while (links.size() < 50) links.emplace_back(battle.target, battle.from);
         for (Link& link : links) {
             if (!link.is_open()) ++battle.tally.closed;
             else if (link.send(many, 1ms)) battle.tally.sent += 20;
@@ -380,7 +380,7 @@ void kept_alive(Battle& battle) {
 void catalogues(Battle& battle) {
     while (!battle.over) {
         ++battle.tally.sent;
-        const Answer answer = ask(battle.target, attacker, "GET", "/card-catalog?game=lifeburn");
+        const Answer answer = ask(battle.target, battle.from, "GET", "/card-catalog?game=lifeburn");
         ++(answer.status == 200 ? battle.tally.answered : battle.tally.refused);
     }
 }
@@ -393,7 +393,7 @@ std::string few_requests(const Tally& tally, double seconds) {
 // Gives up and plays again.
 void rematches(Battle& battle) {
     while (!battle.over) {
-        Talk talk{battle.target, attacker};
+        Talk talk{battle.target, battle.from};
         talk.say(R"({"type":"hello"})");
         talk.say(R"({"type":"play_bot","game":"lifeburn","bot":"random"})");
         while (!battle.over && talk.hear("match_start", 500ms)) {

@@ -22,6 +22,7 @@ struct Tally {
 
 struct Battle {
     Target target;
+    const char* from;  // an address for each attack, so that none finds what it may do used up by the one before
     const std::atomic<bool>& over;
     Tally& tally;
 };

@@ -57,11 +57,12 @@ void pause_for(double seconds) { std::this_thread::sleep_for(std::chrono::durati
 
 // Lets the attack go on for a while; what it was.
 void attack(const Attack& attack, const Target& target, double seconds, Tally& tally) {
+    const std::string from = "127.0.1." + std::to_string(&attack - attacks().data() + 1);
     std::atomic<bool> over{false};
     std::vector<std::thread> threads;
     for (int made = 0; made < attack.threads; ++made)
         threads.emplace_back([&] {
-            Battle battle{target, over, tally};
+            Battle battle{target, from.c_str(), over, tally};
             attack.run(battle);
         });
     pause_for(seconds);

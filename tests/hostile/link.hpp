@@ -16,7 +16,6 @@ struct Target {
     std::uint16_t port = 0;
 };
 
-inline constexpr const char* attacker = "127.0.0.1";
 inline constexpr const char* player = "127.0.0.2";
 inline constexpr const char* newcomer = "127.0.0.3";
 
