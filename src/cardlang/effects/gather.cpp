@@ -15,12 +15,15 @@ void take_chosen(Now& now, QuestionKind kind, AllRefs& out) {
     for (const Ref ref : take_answer(now, kind).chosen) out.push_back(ref);
 }
 
-// What the root did something to, where it is now: "destroy target summon. Exile it."
+// What the root did something to, where it is now: "destroy target summon. Exile it." Where nothing came before, "it"
+// is what set the ability off.
 void gather_affected(const Now& now, AllRefs& out) {
-    for (const Ref ref : now.frame.affected) {
+    const auto take = [&](Ref ref) {
         const Ref current = ref.is_player() ? ref : follow(now.machine.state, ref);
         if (!current.is_none()) out.push_back(current);
-    }
+    };
+    if (!now.frame.has_root && !now.effect.recalls) return take(now.item().occasion.object);
+    for (const Ref ref : now.frame.affected) take(ref);
 }
 
 bool chosen_targets(Now& now, AllRefs& out) {

@@ -19,8 +19,9 @@ enum class Said : std::uint8_t { ByAffected, ByYou, ByPicking };
 enum class Takes : std::uint8_t { FromSearchedZone, FromHand, FromField, ShownByOpponent, NonSummonsOfOpponent };
 
 // What it does something to: cards, which it must therefore know; given only a description, all cards that fit it;
-// players alone, with `all` each of them; cards that it finds on its way, so that what follows may be about these.
-enum class Act : std::uint8_t { OnCards = 1, OnAllThatQualify = 2, OnPlayers = 4, AffectsCards = 8 };
+// players alone, with `all` each of them; cards that it finds on its way, so that what follows may be about these. And
+// whether the player it happens to is the one who does it: "your opponent may draw a card".
+enum class Act : std::uint8_t { OnCards = 1, OnAllThatQualify = 2, OnPlayers = 4, AffectsCards = 8, ByPlayer = 16 };
 struct Acts {
     unsigned bits = 0;
 

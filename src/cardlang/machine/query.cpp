@@ -221,7 +221,8 @@ int count_acting_buried(const Table& table, Seat player) {
 }
 
 Ref subject_of(const Table& table, const Context& context) {
-    if (context.frame != nullptr && context.frame->has_root) {
+    const bool recalls = context.effect != nullptr && context.effect->recalls;
+    if (context.frame != nullptr && (context.frame->has_root || recalls)) {
         if (!context.frame->affected.empty()) return context.frame->affected.front();
         return context.frame->root_target;
     }

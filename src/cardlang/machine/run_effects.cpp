@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "cardlang/language/effect_words.hpp"
 #include "cardlang/machine/counting.hpp"
 #include "cardlang/machine/frames.hpp"
 
@@ -49,14 +50,15 @@ void put_off(Machine& machine, const RunEffects& frame, const Effect& effect, Pl
     waiting.phase = *effect.phase;
     if (effect.phase_of_player != PlayerWord::Any)
         waiting.phase_of = effect.phase_of_player == PlayerWord::Opponent ? other(frame.owner) : frame.owner;
-    waiting.follows = frame.has_root;
+    const bool follows = frame.has_root || effect.recalls;
+    waiting.follows = follows;
     waiting.keyword_amount = item.keyword_amount;
     waiting.x = item.x;
     waiting.paid = item.paid;
     waiting.occasion = item.occasion;
     waiting.occasion.amount =
         effect.amount.based_on == AmountBasedOn::RootAmount ? frame.root_amount : frame.root_affected;
-    if (frame.has_root) waiting.occasion.object = frame.affected.empty() ? frame.root_target : frame.affected.front();
+    if (follows) waiting.occasion.object = frame.affected.empty() ? frame.root_target : frame.affected.front();
     // Cards that were affected together are waited for one by one.
     const bool on_each = effect.target_based_on == TargetBasedOn::RootAffected && frame.affected.size() > 1;
     for (std::size_t place_of_card = 0; place_of_card < (on_each ? frame.affected.size() : 1); ++place_of_card) {
@@ -66,17 +68,49 @@ void put_off(Machine& machine, const RunEffects& frame, const Effect& effect, Pl
 }
 
 void go_on(RunEffects& frame, const Effect& effect) {
+    const bool agreed = frame.agreed;
     frame.agreed = false;
     frame.progress = 0;
     frame.said = -1;
     frame.counted = false;
     if (effect.each_player && frame.each_player == 0) {
         frame.each_player = 1;
+        frame.agreed = agreed && !is_done_by_player(effect);  // one player has answered for both
         return;
     }
     frame.each_player = 0;
     ++frame.remaining.first;
     --frame.remaining.count;
+}
+
+// What later effects of the same list are told about this one, once it is done with or has been passed over.
+void remember_for_later(RunEffects& frame, const Now& now, bool happened) {
+    const bool about_cards = word_of(now.effect.type).does(Act::AffectsCards);
+    frame.root_amount = static_cast<std::int16_t>(happened ? now.amount : 0);
+    if (frame.each_player == 0) {  // else it adds to what happened to the other player
+        frame.root_affected = 0;
+        if (about_cards) frame.affected.clear();
+        if (about_cards) frame.root_target = {};
+    }
+    if (!happened) return;
+    frame.root_affected = static_cast<std::int16_t>(frame.root_affected + now.affected_count);
+    if (!about_cards) return;
+    if (frame.root_target.is_none())
+        frame.root_target = now.target.is_none() && !now.affected.empty() ? now.affected.front() : now.target;
+    for (const Ref ref : now.affected)
+        if (!frame.affected.full()) frame.affected.push_back(ref);
+}
+
+// Who says whether an optional effect happens.
+Seat asked_whether(const Now& now) {
+    if (now.effect.opponents_choice) return other(now.you);
+    return is_done_by_player(now.effect) ? now.player : now.frame.owner;
+}
+
+// The effect does not happen.
+void pass_over(RunEffects& frame, const Now& now) {
+    if (now.effect.is_recalled) remember_for_later(frame, now, false);
+    go_on(frame, now.effect);
 }
 
 void push_additional(Machine& machine, const RunEffects& frame, const Now& now) {
@@ -134,24 +168,23 @@ void run_frame(Machine& machine, RunEffects& frame) {
     now.place = place;
     now.you = owner;
     now.player = affected_player(machine, frame, effect, place);
-    if (!all_hold(machine, effect.conditions, now.context())) return go_on(frame, effect);
+    if (!all_hold(machine, effect.conditions, now.context())) return pass_over(frame, now);
     if (effect.phase && effect.type != EffectType::GoToPhase && !state.resolving.due) {
         put_off(machine, frame, effect, place);
-        return go_on(frame, effect);
+        return pass_over(frame, now);
     }
     if (effect.optional && !frame.agreed) {
-        const Seat chooser = effect.opponents_choice ? other(now.you) : now.player;
+        const Seat chooser = asked_whether(now);
         if (!asked(now, QuestionKind::Option, chooser, 0, 1)) return;
         if (take_answer(now, QuestionKind::Option).number == 0) {
-            if (effect.is_cost) frame.remaining = {};
-            else go_on(frame, effect);
-            return;
+            if (!is_done_by_player(effect)) frame.each_player = effect.each_player ? 1 : 0;  // nor to the other
+            return effect.is_cost ? void(frame.remaining = {}) : pass_over(frame, now);
         }
         frame.agreed = true;
     }
     if (aims_at_player(effect)) {
         if (settle_player(now) == Progress::Waiting) return;
-        if (!now.done) return effect.is_cost ? void(frame.remaining = {}) : go_on(frame, effect);
+        if (!now.done) return effect.is_cost ? void(frame.remaining = {}) : pass_over(frame, now);
     }
     if (effect.amount.based_on == AmountBasedOn::PlayerChoice && !number_is_said(now)) return;
     if (!frame.counted) {
@@ -166,6 +199,7 @@ void run_frame(Machine& machine, RunEffects& frame) {
     if (perform(now) == Progress::Waiting) return;
     if (now.done) count(machine.setting, &Coverage::effects, place);
     if (state.is_over()) return;
+    if (effect.is_recalled) remember_for_later(frame, now, now.done);
     if (effect.is_cost && !now.done) frame.remaining = {};
     else go_on(frame, effect);
     if (!now.done) return;

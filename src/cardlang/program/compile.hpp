@@ -26,6 +26,7 @@ private:
     enum class Setting : std::uint8_t { Spell, Ability, Follow };
 
     Range effects(const std::vector<EffectSpec>& specs, Setting setting);
+    std::vector<Effect> listed(const std::vector<EffectSpec>& specs, Setting setting);
     Range branches(const std::vector<std::vector<EffectSpec>>& specs, Setting setting, bool for_opponent);
     Range triggers(const std::vector<TriggeredSpec>& specs, bool delayed = false);
     Range passives(const std::vector<PassiveSpec>& specs);

@@ -1,6 +1,7 @@
 #include "cardlang/language/effect_words.hpp"
 #include "cardlang/program/compile.hpp"
 #include "cardlang/program/compile_parts.hpp"
+#include "cardlang/program/link_effects.hpp"
 #include "cardlang/reading/keys.hpp"
 
 namespace pentacle::cardlang {
@@ -359,7 +360,7 @@ Range Compiler::follow_ups(const EffectSpec& spec, const Effect& root, Setting s
     const bool to_opponent = !root.target_type && (root.is_opponent || root.player == PlayerWord::Opponent);
     for (EffectSpec& next : specs)
         if (to_opponent && !names_a_player(next)) next.is_opponent = true;
-    return effects(specs, setting);
+    return add_to(program_.effects, listed(specs, setting));  // each of them speaks of the root
 }
 
 Range Compiler::branches(const std::vector<std::vector<EffectSpec>>& specs, Setting setting, bool for_opponent) {
@@ -372,11 +373,17 @@ Range Compiler::branches(const std::vector<std::vector<EffectSpec>>& specs, Sett
     return add_to(program_.branches, found);
 }
 
-Range Compiler::effects(const std::vector<EffectSpec>& specs, Setting setting) {
+std::vector<Effect> Compiler::listed(const std::vector<EffectSpec>& specs, Setting setting) {
     std::vector<Effect> found;
     for (const EffectSpec& spec : specs)
         if (spec.effect) found.push_back(effect(spec, setting));
     check_targets(specs);
+    return found;
+}
+
+Range Compiler::effects(const std::vector<EffectSpec>& specs, Setting setting) {
+    std::vector<Effect> found = listed(specs, setting);
+    link_effects(program_, found, setting == Setting::Spell);
     return add_to(program_.effects, found);
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "cardlang/language/effect_words.hpp"
+
 namespace pentacle::cardlang {
 
 namespace {
@@ -230,6 +232,16 @@ void finish_program(Program& program) {
             program.costs[place].to_cast = true;
     }
     finish_keywords(program);
+}
+
+bool is_done_by_player(const Effect& effect) {
+    using enum EffectType;
+    if (!word_of(effect.type).does(Act::ByPlayer) || (effect.target_type && !aims_at_player(effect))) return false;
+    const bool names_cards = effect.target_based_on || effect.all || effect.filter.scope == Scope::SelfOnly;
+    // What is said of cards nobody does; cards are moved by the effect, unless somebody picks them.
+    if (effect.type == ForceAttack || effect.type == CantAttack) return names_player(effect) || !names_cards;
+    if (effect.type == SendToZone) return effect.each_player || (!effect.target_zones.empty() && !effect.all);
+    return true;
 }
 
 bool is_replacement(const Program& program, const TriggeredEffect& trigger) {

@@ -210,6 +210,9 @@ struct Effect {
     std::uint8_t repeat_cost_amount = 1;
     bool repeat_same_target = false;
 
+    bool recalls = false;      // "it" is what an effect before it in the same list did something to
+    bool is_recalled = false;  // an effect after it in the same list speaks of what it did
+
     bool optional = false;  // its controller is asked when it would happen
     bool is_cost = false;   // when it cannot be done, the rest of the list does not happen
     bool reveal = false;    // the opponent sees the cards
@@ -255,6 +258,10 @@ inline bool names_player(const Effect& effect) {
     return aims_at_player(effect) || effect.target_based_on == TargetBasedOn::RootController ||
            effect.target_based_on == TargetBasedOn::AttackedPlayer;
 }
+
+// Whether the player it happens to is the one who does it, and so who may decline it: "your opponent may draw a card",
+// but "you may deal 2 damage to your opponent".
+bool is_done_by_player(const Effect& effect);
 
 // Whether what waits for the next card waits for a summon, rather than for a spell or for what costs life.
 inline bool waits_for_summon(const Effect& effect) { return effect.target_based_on == TargetBasedOn::NextSummon; }

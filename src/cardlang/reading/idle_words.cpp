@@ -97,6 +97,21 @@ private:
                                        : same_word(key, "phase");
             if (is_idle) unread(path, key, "\"" + word->get<std::string>() + "\"");
         }
+        check_zone(trigger, path);
+    }
+
+    // What comes into a deck or on the stack, or leaves them, is noticed by other words.
+    void check_zone(const Json& trigger, const std::string& path) {
+        const bool enters = is_word(trigger, "trigger", {"enteredZone"});
+        if (!enters && !is_word(trigger, "trigger", {"leftZone"})) return;
+        const std::string at = path + "/" + spelled(trigger, "zone");
+        const std::string word = enters ? "\"enteredZone\"" : "\"leftZone\"";
+        if (is_word(trigger, "zone", {"deck"}))
+            complain(at, word + " does not notice decks" +
+                             (enters ? "" : "; \"draw\", \"mill\" or the zone that is entered may be meant"));
+        if (is_word(trigger, "zone", {"stack"}))
+            complain(at,
+                     word + " does not notice the stack; \"" + (enters ? "cast" : "enteredZone") + "\" may be meant");
     }
 
     // Life is all alike, and so are tokens that a word of the game names.

@@ -53,6 +53,11 @@ What a card does not say is filled in when it is loaded, so that play and the ge
 - **isOpponent with the target type any**: the opponent chooses, among everything.
 - **Additional effects** happen to the same player as the effect they follow, unless they name one; with `eachPlayer`
   each player has their own. "It" is followed where it has gone: to the graveyard, to the hand.
+- **"It" and "that many" in a list of effects** (rootAffected, rootController, rootAmount, rootTargetTribe …): the cards of
+  the last effect before it that is about cards, and the number of the one before. In an ability where none came
+  before, or none chose a target, "it" is the card that set it off.
+- **optional** may be declined by whoever does it: who draws, discards, gains or loses life …; by you, where something is
+  done to cards or to a player; by the opponent, with `opponentsChoice`.
 - **A trigger with additional costs** may be declined.
 - **What is counted** ({counting}, summonsInGraveyard …) is counted for whose effect it is, whomever it happens to;
   only life{whose} are those of the player it happens to.

@@ -1,5 +1,6 @@
 #include "cardlang/reading/unread_keys.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "cardlang/language/effect_words.hpp"
@@ -106,6 +107,41 @@ bool narrows_count(const Json& effect, std::string_view key) {
     return find_member(effect, "amountBasedOn") != nullptr && lists("scope self other cardType restrictions", key);
 }
 
+bool is_one_of(const Json& object, std::string_view key, std::initializer_list<std::string_view> words) {
+    const Json* given = find_member(object, key);
+    return given != nullptr && given->is_string() &&
+           std::any_of(words.begin(), words.end(),
+                       [&](std::string_view word) { return same_word(word, given->get<std::string>()); });
+}
+
+bool is_true(const Json& object, std::string_view key) {
+    const Json* given = find_member(object, key);
+    return given != nullptr && given->is_boolean() && given->get<bool>();
+}
+
+// What happens to players leaves nothing to choose unless it may be declined, or the number or the player is open.
+bool leaves_a_choice(const Json& effect, EffectType word) {
+    if (!word_of(word).does(Act::OnPlayers) && word != EffectType::DealDamage) return true;
+    if (is_true(effect, "optional")) return true;
+    const Json* target = find_member(effect, "targetType");
+    return (target != nullptr && !is_one_of(effect, "targetType", {"opponent"})) ||
+           find_member(effect, "upTo") != nullptr || is_one_of(effect, "amountBasedOn", {"playerChoice"});
+}
+
+bool aims_at_player(const Json& effect) { return is_one_of(effect, "targetType", {"player", "opponent"}); }
+
+// What is done to cards may be aimed at a player who has them, or who is to cast the next one.
+bool can_aim_at_player(const Json& effect, EffectType word) {
+    using enum EffectType;
+    const bool about_cards = word_of(word).does(Act::OnCards) || word == Counter || word == CopySpell ||
+                             word == ChangeSource || word == Detain;
+    if (!about_cards || word == DealDamage || word == Sacrifice || is_true(effect, "all")) return true;
+    if (is_one_of(effect, "targetBasedOn", {"nextSpell", "nextSpellOpponent", "nextSummon"})) return true;
+    for (const std::string_view key : {"zone", "targetZones", "cardType", "tribe", "tokenType", "restrictions"})
+        if (find_member(effect, key) != nullptr) return true;
+    return false;
+}
+
 class Checker {
 public:
     Checker(const Grammar& grammar, const Document& document, Problems& problems)
@@ -122,6 +158,21 @@ private:
         for (const auto& [name, value] : object.items())
             if (!is_read_by_effect(grammar_, object, name))
                 complain(written(find_member(object, "effect")->get<std::string>()), name, path);
+        check_aim(object, path);
+    }
+
+    void check_aim(const Json& object, const std::string& path) {
+        const Json* given = find_member(object, "effect");
+        const Vocabulary& words = grammar_.words<EffectType>();
+        const auto word = given != nullptr && given->is_string() ? words.find(given->get<std::string>()) : std::nullopt;
+        if (!word || find_member(object, "targetType") == nullptr) return;
+        const std::string at = path + "/" + spelled(object, "targetType");
+        if (aims_at_player(object) && !can_aim_at_player(object, static_cast<EffectType>(words.values[*word])))
+            problems_.push_back(
+                document_.problem(at, "\"" + written(given->get<std::string>()) +
+                                          "\" is done to cards, and this is a player: nothing happens"));
+        if (is_true(object, "eachPlayer") && !aims_at_player(object) && !is_true(object, "all"))
+            problems_.push_back(document_.problem(at, "a target is chosen once, for \"eachPlayer\" as well"));
     }
 
     template <typename Word, std::size_t N>
@@ -155,7 +206,9 @@ bool is_read_by_effect(const Grammar& grammar, const Json& effect, std::string_v
     const Vocabulary& words = grammar.words<EffectType>();
     const auto word = given != nullptr && given->is_string() ? words.find(given->get<std::string>()) : std::nullopt;
     if (!word || grammar.record<EffectSpec>().find(key) == nullptr || lists(of_every_effect, key)) return true;
-    return lists(word_of(static_cast<EffectType>(words.values[*word])).keys, key) || narrows_count(effect, key);
+    const auto type = static_cast<EffectType>(words.values[*word]);
+    if (same_word(key, "opponentsChoice") && !leaves_a_choice(effect, type)) return false;
+    return lists(word_of(type).keys, key) || narrows_count(effect, key);
 }
 
 Problems unread_keys(const Grammar& grammar, const Document& card) {

@@ -163,7 +163,7 @@ private:
     }
 
     void options() {
-        only_printed("optional", "\\bmay\\b", "\\bmay\\b|any number|up to|choose",
+        only_printed("optional", "\\bmay\\b(?! (only|not)\\b)", "\\bmay\\b|any number|up to|choose",
                      "the description says \"may\", but nobody is asked");
         if (makes("\\b(you|opponent|player) may (?!summon)") &&
             !prints("\\bmay\\b|unless|any number|any amount|up to|can |use |to (cast|put|return)"))

@@ -43,6 +43,30 @@ TEST_CASE("advice: a key that its word does not read") {
                         "passives": [{"passive": "cantAttack", "cost": 2}]})") == "/stackEffects/0/passives/0/cost\n");
 }
 
+TEST_CASE("advice: a choice where nothing is chosen") {
+    CHECK(unread_in(R"({"effect": "draw", "opponentsChoice": true})") == "/stackEffects/0/opponentsChoice\n");
+    CHECK(unread_in(R"({"effect": "dealDamage", "isOpponent": true, "opponentsChoice": true})") ==
+          "/stackEffects/0/opponentsChoice\n");
+    CHECK(unread_in(R"({"effect": "draw", "opponentsChoice": true, "optional": true})").empty());
+    CHECK(unread_in(R"({"effect": "draw", "opponentsChoice": true, "upTo": 2})").empty());
+    CHECK(unread_in(R"({"effect": "dealDamage", "targetType": "any", "opponentsChoice": true})").empty());
+    CHECK(unread_in(R"({"effect": "discard", "opponentsChoice": true})").empty());
+}
+
+TEST_CASE("advice: a player where only cards can be meant, and one target for two players") {
+    CHECK(unread_in(R"({"effect": "destroy", "targetType": "opponent"})") == "/stackEffects/0/targetType\n");
+    CHECK(unread_in(R"({"effect": "counter", "targetType": "player"})") == "/stackEffects/0/targetType\n");
+    CHECK(unread_in(R"({"effect": "sacrifice", "targetType": "opponent"})").empty());
+    CHECK(unread_in(R"({"effect": "dealDamage", "targetType": "player"})").empty());
+    CHECK(unread_in(R"({"effect": "destroy", "targetType": "opponent", "cardType": "summon", "all": true})").empty());
+    CHECK(unread_in(R"({"effect": "sendToZone", "targetType": "player", "targetZones": ["hand"],
+                        "destination": "deck"})")
+              .empty());
+    CHECK(unread_in(R"({"effect": "destroy", "targetType": "summon", "eachPlayer": true})") ==
+          "/stackEffects/0/targetType\n");
+    CHECK(unread_in(R"({"effect": "draw", "targetType": "player", "eachPlayer": true})").empty());
+}
+
 TEST_CASE("advice: what triggers, costs and keywords say in vain") {
     const auto idle = [](const std::string& members) {
         std::string text;
@@ -56,6 +80,9 @@ TEST_CASE("advice: what triggers, costs and keywords say in vain") {
     CHECK(idle(R"("triggeredEffects": [{"trigger": "phase", "phase": "end", "player": "opponent"}])").empty());
     CHECK(idle(R"("triggeredEffects": [{"trigger": "death", "tribe": "golem", "phase": "end"}])") ==
           "/triggeredEffects/0/phase\n");
+    CHECK(idle(R"("triggeredEffects": [{"trigger": "enteredZone", "zone": "deck"}])") == "/triggeredEffects/0/zone\n");
+    CHECK(idle(R"("triggeredEffects": [{"trigger": "leftZone", "zone": "stack"}])") == "/triggeredEffects/0/zone\n");
+    CHECK(idle(R"("triggeredEffects": [{"trigger": "enteredZone", "zone": "hand"}])").empty());
     CHECK(
         idle(
             R"("triggeredEffects": [{"trigger": "death", "additionalCosts": [{"costType": "life", "tribe": "golem"}]}])") ==
@@ -95,6 +122,7 @@ TEST_CASE("advice: where the description and the program disagree") {
 }
 
 TEST_CASE("advice: nothing is doubted that is only put otherwise") {
+    CHECK(doubted("You may only cast this in response. Draw a card.", R"({"effect": "draw"})").empty());
     CHECK(doubted("Destroy target token.", R"({"effect": "destroy", "targetType": "token"})").empty());
     CHECK(doubted("Target player attacks with all summons able to this turn. You decide how damage is assigned.",
                   R"({"effect": "forceAttack", "targetType": "player"})")

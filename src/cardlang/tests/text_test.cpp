@@ -69,6 +69,66 @@ TEST_CASE("text: how long it lasts where the turn is usual") {
           "Your opponent gains full life from every Herb this turn.");
 }
 
+TEST_CASE("text: who may decline") {
+    CHECK(spell(R"({"effect": "draw", "optional": true, "opponentsChoice": true})") ==
+          "Your opponent may have you draw a card.");
+    CHECK(spell(R"({"effect": "discard", "optional": true, "opponentsChoice": true})") ==
+          "Your opponent may have you discard a card of their choice.");
+    CHECK(spell(R"({"effect": "destroy", "targetType": "summon", "optional": true, "opponentsChoice": true,
+                    "additionalEffects": [{"effect": "draw"}]})") ==
+          "Your opponent may have you destroy target summon of their choice. If they do, draw a card.");
+    CHECK(spell(R"({"effect": "grantPassive", "targetType": "summon", "optional": true, "opponentsChoice": true,
+                    "passives": [{"passive": "cantAttack", "thisTurn": true}]})") ==
+          "If your opponent chooses to, target summon of their choice can't attack this turn.");
+    CHECK(spell(R"({"effect": "counter", "targetType": "spell", "opponentsChoice": true})") ==
+          "Counter target spell of your opponent's choice.");
+}
+
+// Whoever the text says may decline is asked, for every word: the text by its words, the machine by is_done_by_player.
+TEST_CASE("text: the one who may decline is the one who is asked") {
+    for (const std::string rest :
+         {R"("draw")",
+          R"("gainLife")",
+          R"("loseLife")",
+          R"("mill")",
+          R"("discard")",
+          R"("shuffleDeck")",
+          R"("createToken", "tokenType": "goblin")",
+          R"("tutor")",
+          R"("reveal")",
+          R"("lookAtDeck")",
+          R"("sacrifice")",
+          R"("extraTurn")",
+          R"("cantGainLife")",
+          R"("cantAttack")",
+          R"("cantTribute")",
+          R"("applySpellburn")",
+          R"("bypassHerbLifeReduction")",
+          R"("endGame")",
+          R"("forceAttack")",
+          R"("sendToZone", "zone": "graveyard", "destination": "hand")",
+          R"("sendToZone", "zone": "play", "cardType": "summon", "destination": "hand")",
+          R"("setLifeTotal", "amount": 3)",
+          R"("dealDamage", "amount": 2)",
+          R"("modifyHandSize")",
+          R"("modifyDamage", "amountModifier": "x2")",
+          R"("destroy", "cardType": "summon", "all": true)",
+          R"("modifyCost", "targetBasedOn": "nextSpell", "amount": 0)",
+          R"("grantKeyword", "targetBasedOn": "nextSpell", "keyword": "scorch")",
+          R"("addCounter", "cardType": "summon", "all": true)",
+          R"("changeStats", "cardType": "summon", "attack": 1, "defense": 1)",
+          R"("replacementEffect", "replacementPassive": "summonsToGraveyardExileInstead")",
+          R"("playerModifier", "passives": [{"passive": "grantKeywordToNextSpell", "keyword": "scorch"}])",
+          R"("cantAttack", "cardType": "summon", "all": true)"}) {
+        CAPTURE(rest);
+        const LoadedCards cards = loaded(
+            spell_with("\"stackEffects\": [{\"effect\": " + rest + ", \"isOpponent\": true, \"optional\": true}]"));
+        const std::string& text = cards.cards[0].text;
+        const bool they = text.starts_with("Your opponent may") || text.starts_with("If your opponent chooses");
+        CHECK(is_done_by_player(cards.program.effects[0]) == they);
+    }
+}
+
 TEST_CASE("text: who chooses cards") {
     CHECK(spell(R"({"effect": "discard", "opponentsChoice": true})") == "Discard a card of your opponent's choice.");
     CHECK(spell(R"({"effect": "discard", "isOpponent": true, "opponentsChoice": true})") ==

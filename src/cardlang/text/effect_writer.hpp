@@ -35,15 +35,17 @@ public:
           object_{program, effect, telling.root_is_plural} {}
 
     std::string text() const {
-        return before() + (effect_.optional ? spoken().may() : spoken().said()) + after(effect_.optional);
+        if (!effect_.optional) return before() + spoken().said() + after(false);
+        return effect_.opponents_choice ? as_opponents_choice() : with_may();
     }
     std::string with_may() const { return before() + spoken().may() + after(true); }
     std::string as_opponents_choice() const {
         const Clause said = clause();
         // What the opponent does, the opponent may do; the rest they may let happen.
         if (said.subject == "your opponent") return with_may();
-        if (!said.subject.empty()) return before() + "if your opponent chooses to, " + said.said() + after(false);
-        return before() + "your opponent may have you " + said.said() + after(false);
+        if (!said.subject.empty())
+            return before() + "if your opponent chooses to, " + said.said() + after(effect_.optional);
+        return before() + "your opponent may have you " + said.said() + after(effect_.optional);
     }
     bool is_plural() const { return object_.is_plural(); }
 
@@ -116,7 +118,7 @@ private:
         const bool chained = telling_.chained || (!optional && text.empty() && !before().empty());
         const std::string next = follow_ups(chained);
         if (next.empty()) return text;
-        const bool they = spoken().subject == "your opponent" || spoken().subject == "they";
+        const bool they = effect_.opponents_choice || spoken().subject == "your opponent" || spoken().subject == "they";
         if (optional) return text + (they ? ". If they do, " : ". If you do, ") + next;
         if (!chained && text.empty() && counts_on()) return ", then " + without_same_subject(next);
         return text + (chained ? ", then " + next : ". " + capitalised(next));

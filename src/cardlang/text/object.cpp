@@ -145,7 +145,8 @@ std::string ObjectText::chosen_from_zones() const {
 
 std::string ObjectText::choosers_note() const {
     const bool their_own = player() == "your opponent";
-    return effect_.opponents_choice && !their_own && !effect_.optional ? " of your opponent's choice" : "";
+    if (!effect_.opponents_choice || their_own) return {};
+    return effect_.optional ? " of their choice" : " of your opponent's choice";  // "your opponent may have you …"
 }
 
 // "summon", "summon your opponent controls"
@@ -217,11 +218,11 @@ std::string ObjectText::on_stack() const {
     if (!effect_.target_type) return "it";
     if (effect_.target_type == TargetType::Summon)
         return "target " + (effect_.filter.tribe ? std::string{name_of(program_, *effect_.filter.tribe)} + " " : "") +
-               "summon spell" + noun.which + side();
+               "summon spell" + noun.which + side() + choosers_note();
     const bool said = effect_.filter.restrictions.has(Restriction::NonSummon);
     if (effect_.target_type == TargetType::NonSummon)
-        return "target " + std::string{said ? "" : "non-summon "} + noun.plain() + side();
-    return "target " + noun.plain() + side();
+        return "target " + std::string{said ? "" : "non-summon "} + noun.plain() + side() + choosers_note();
+    return "target " + noun.plain() + side() + choosers_note();
 }
 
 bool ObjectText::is_plural() const {
