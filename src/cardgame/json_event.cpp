@@ -21,8 +21,8 @@ public:
         return {{"type", "card_moved"},
                 {"owner", seat(e.owner)},
                 {"card", card(e.card)},
-                {"from", spelling(e.from)},
-                {"to", spelling(e.to)}};
+                {"from", spelling(game_.language(), e.from)},
+                {"to", spelling(game_.language(), e.to)}};
     }
     Json operator()(const CardDrawn& e) const { return about("card_drawn", e.seat, e.card); }
     Json operator()(const CardMilled& e) const { return about("card_milled", e.seat, e.card); }
