@@ -31,7 +31,7 @@ public:
         std::atomic<std::uint64_t> chunks{0};        // played by workers
         std::atomic<std::uint64_t> handed_again{0};  // because nothing was heard of them
     };
-    Counts& counts() { return counts_; }
+    const Counts& counts() const { return counts_; }
 
 private:
     friend class CrewRun;
