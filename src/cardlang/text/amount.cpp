@@ -1,5 +1,6 @@
 #include "cardlang/text/amount.hpp"
 
+#include "cardlang/program/modifier.hpp"
 #include "cardlang/text/condition.hpp"
 
 namespace pentacle::cardlang {
@@ -49,23 +50,6 @@ bool is_that_many(AmountBasedOn based_on) {
     return based_on == AmountBasedOn::ActivatedCost || based_on == AmountBasedOn::RootAmount ||
            based_on == AmountBasedOn::RootAffected;
 }
-
-int changed(int number, Modifier modifier) {
-    switch (modifier.op) {
-        case ModifierOperator::None: return number;
-        case ModifierOperator::Add: return number + modifier.value;
-        case ModifierOperator::Subtract: return std::max(0, number - modifier.value);
-        case ModifierOperator::Multiply: return number * modifier.value;
-        case ModifierOperator::DivideDown: return number / modifier.value;
-        case ModifierOperator::DivideUp: return (number + modifier.value - 1) / modifier.value;
-        case ModifierOperator::Set: return modifier.value;
-    }
-    return number;
-}
-
-}  // namespace
-
-namespace {
 
 // The noun's plural, be it one of the game's or an English one.
 std::string plural_of_noun(const Program& program, const std::string& noun) {
@@ -165,7 +149,7 @@ std::string AmountText::modified(std::string number) const {
 
 std::string AmountText::condition_note() const {
     if (amount_.modifier_conditions.empty() || amount_.based_on) return {};
-    const int otherwise = changed(amount_.fixed.value_or(1), amount_.modifier);
+    const int otherwise = cardlang::modified(amount_.fixed.value_or(1), amount_.modifier);
     return " (" + std::to_string(otherwise) + " if " + conditions_text(program_, amount_.modifier_conditions) + ")";
 }
 
@@ -206,14 +190,14 @@ std::string AmountText::number() const {
     if (amount_.based_on) return modified(based());
     const int fixed = amount_.fixed.value_or(1);
     if (!amount_.modifier_conditions.empty()) return std::to_string(fixed) + condition_note();
-    return std::to_string(changed(fixed, amount_.modifier));
+    return std::to_string(cardlang::modified(fixed, amount_.modifier));
 }
 
 std::string AmountText::things(const std::string& one, const std::string& singular, const std::string& plural) const {
     if (changes_when_counted()) return unchanged().things(one, singular, plural) + counted_note();
     if (!amount_.based_on) {
         const int fixed = amount_.fixed.value_or(1);
-        const int count = amount_.modifier_conditions.empty() ? changed(fixed, amount_.modifier) : fixed;
+        const int count = amount_.modifier_conditions.empty() ? cardlang::modified(fixed, amount_.modifier) : fixed;
         return (count == 1 ? one : number_word(count) + " " + plural) + condition_note();
     }
     const AmountBasedOn based_on = *amount_.based_on;
