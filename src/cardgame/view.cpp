@@ -58,7 +58,8 @@ bool knows(const Table& table, Viewer viewer, Slot slot) {
     const bool own = sees_private(viewer, owner);
     if (is_private(object.zone)) {
         if (own || is_known_source(state, slot)) return true;
-        return object.zone == Zone::Hand && sees_private(viewer, other(owner)) && other_hand_shown(table, other(owner));
+        return object.zone == Zone::Hand && sees_private(viewer, other(owner)) &&
+               hand_card_shown(table, slot, other(owner));
     }
     const Pile& deck = state.players[owner].deck;
     const auto place = std::find(deck.begin(), deck.end(), slot);
@@ -144,6 +145,7 @@ public:
         // The other player's hand and deck: any cards.
         const auto kinds = static_cast<std::uint32_t>(game_.cards().size());
         for (const Slot slot : theirs_) put(imagined, slot, static_cast<CardNumber>(rng.below(kinds)));
+        keep_hidden(imagined, rng);
         make_answerable(imagined, rng);
     }
 
@@ -159,6 +161,18 @@ private:
         std::sort(cards.begin(), cards.end());
         rng.shuffle(std::span{cards.data(), cards.size()});
         for (const Slot slot : slots) put(imagined, slot, cards.pop_back());
+    }
+
+    // What the seat is not shown while it chooses among the other hand is nothing that it would have been shown.
+    void keep_hidden(State& imagined, Rng& rng) const {
+        if (imagined.question.kind != QuestionKind::EffectCards || imagined.question.seat != seat_) return;
+        const auto kinds = static_cast<std::uint32_t>(game_.cards().size());
+        for (const Slot slot : theirs_) {
+            if (imagined.objects[slot].zone != Zone::Hand) continue;
+            const std::uint32_t first = rng.below(kinds);
+            for (std::uint32_t step = 0; step < kinds && hand_card_shown(game_.table(imagined), slot, seat_); ++step)
+                put(imagined, slot, static_cast<CardNumber>((first + step) % kinds));
+        }
     }
 
     bool is_answerable(const State& imagined) const {

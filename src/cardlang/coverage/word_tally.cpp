@@ -42,6 +42,7 @@ void WordTally::add(const Card& card, std::uint64_t times) {
 
 void WordTally::add(const Effect& effect, std::uint64_t times) {
     add(effect.type, times);
+    add(effect.phrase, times);
     add(effect.amount, times);
     add_range(program_.conditions, effect.conditions, times);
     add(effect.player, times);

@@ -12,7 +12,7 @@ namespace pentacle::cardlang {
 // How often each word of the language was carried out, by vocabulary. Rarity is left out: no rule reads it.
 class WordTally {
 public:
-    using Counts = std::array<std::uint64_t, 64>;  // by word: no vocabulary has more
+    using Counts = std::array<std::uint64_t, words_per_tally_max>;
 
     // What the records of `program` that were carried out say.
     WordTally(const Program& program, const Coverage& coverage);

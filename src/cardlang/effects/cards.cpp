@@ -192,8 +192,7 @@ Progress discard_opponent(Now& now) {
     const int there = count_takeable(machine, now.frame, now.place);
     if (!has_answer(now))
         for (const Slot slot : machine.player(victim).hand)
-            if (may_take(machine, now.frame, now.place, machine.state.ref(slot)))
-                reveal(machine, machine.state.ref(slot));
+            if (is_shown(now.effect, machine.state.objects[slot])) reveal(machine, machine.state.ref(slot));
     const int most = most_picked(now, there);
     const bool free_choice = now.effect.amount.based_on == AmountBasedOn::PlayerChoice;
     if (most <= 0) {
@@ -204,21 +203,6 @@ Progress discard_opponent(Now& now) {
     const RefList cards = take_answer(now, QuestionKind::EffectCards).chosen;
     discard_all(machine, cards);
     for (const Ref ref : cards) now.note(machine.state.ref(ref.slot));
-    return Progress::Done;
-}
-
-Progress card_set_straight(Now& now) {
-    Machine& machine = now.machine;
-    const int there = count_takeable(machine, now.frame, now.place);
-    if (!has_answer(now))
-        for (const Slot slot : machine.player(other(now.you)).hand) reveal(machine, machine.state.ref(slot));
-    if (there == 0) return Progress::Done;
-    if (!asked(now, QuestionKind::EffectCards, now.you, 0, there)) return Progress::Waiting;
-    for (const Ref ref : take_answer(now, QuestionKind::EffectCards).chosen) {
-        discard(machine, ref);
-        lose_life(machine, now.you, machine.player(now.you).life / 2);
-        now.note(machine.state.ref(ref.slot));
-    }
     return Progress::Done;
 }
 
@@ -298,8 +282,8 @@ Progress exile_and_return(Now& now) {
     return Progress::Done;
 }
 
-Progress card_ritual_of_darkness(Now& now) {
-    if (!now.machine.state.frames.full()) now.machine.state.frames.push_back(TakeTurnsSummoning{now.you, 0});
+Progress put_in_turns(Now& now) {
+    if (!now.machine.state.frames.full()) now.machine.state.frames.push_back(TakeTurns{now.place, now.you, 0});
     return Progress::Done;
 }
 

@@ -73,6 +73,10 @@ Progress gather_targets(Now& now, AllRefs& out);
 Progress gather_players(Now& now, FixedVector<Seat, 2>& out);
 // Whose hand, graveyard or cards in play are taken from; none: anybody's.
 std::optional<Seat> searched_player(const Table& table, const RunEffects& frame, Place place);
+// Whether the opponent shows the card of their hand, by the effect's reveal type.
+bool is_shown(const Effect& effect, const Object& object);
+// Whether the player may put the card into play now, in the turn that the effect gives.
+bool may_put_in_turn(const Table& table, Place effect, Seat seat, Ref ref);
 // Whether a card may be chosen for the effect while it happens.
 bool may_take(const Table& table, const RunEffects& frame, Place place, Ref ref);
 Places places_of_takeable(const Effect& effect);
@@ -141,8 +145,7 @@ Progress attach(Now& now);
 Progress repeat(Now& now);
 Progress set_life_total(Now& now);
 Progress cant_tribute(Now& now);
-Progress card_set_straight(Now& now);
-Progress card_ritual_of_darkness(Now& now);
+Progress put_in_turns(Now& now);
 Progress event_triggers(Now& now);
 Progress replacement_effect(Now& now);
 

@@ -262,6 +262,11 @@ void show_searched_hand(Now& now, Seat chooser) {
         if (may_take(now.machine, now.frame, now.place, state.ref(slot))) reveal(now.machine, state.ref(slot));
 }
 
+bool is_shown(const Effect& effect, const Object& object) {
+    const RevealType type = effect.reveal_type.value_or(RevealType::All);
+    return type == RevealType::All || (type == RevealType::Summon) == object.is_summon();
+}
+
 bool may_take(const Table& table, const RunEffects& frame, Place place, Ref ref) {
     const Effect& effect = table.program().effects[place];
     const StackItem& item = table.state.resolving;
@@ -282,14 +287,9 @@ bool may_take(const Table& table, const RunEffects& frame, Place place, Ref ref)
             return qualifies(table, filter, scope, ref, item.source, whose);
         }
         case Takes::ShownByOpponent: {
-            if (object.zone != Zone::Hand || object.owner == you) return false;
-            const RevealType type = effect.reveal_type.value_or(RevealType::All);
-            if (type == RevealType::Summon && !object.is_summon()) return false;
-            if (type == RevealType::NonSummon && object.is_summon()) return false;
+            if (object.zone != Zone::Hand || object.owner == you || !is_shown(effect, object)) return false;
             return qualifies(table, filter, scope, ref, item.source, you);
         }
-        case Takes::NonSummonsOfOpponent:
-            return object.zone == Zone::Hand && object.owner != you && !object.is_summon();
         case Takes::FromSearchedZone: break;
     }
     if (!in_searched_zone(table, frame, place, object)) return false;
@@ -308,8 +308,7 @@ bool may_take(const Table& table, const RunEffects& frame, Place place, Ref ref)
 
 Places places_of_takeable(const Effect& effect) {
     if (effect.type == EffectType::Sacrifice) return {WordSet<Zone>::of({Zone::Play})};
-    if (effect.type == EffectType::Discard || effect.type == EffectType::DiscardOpponent ||
-        effect.type == EffectType::CardSetStraight)
+    if (effect.type == EffectType::Discard || effect.type == EffectType::DiscardOpponent)
         return {WordSet<Zone>::of({Zone::Hand})};
     Places places{effect.target_zones};
     if (effect.zone) places.zones.add(*effect.zone);

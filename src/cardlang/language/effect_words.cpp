@@ -28,7 +28,10 @@ static_assert(in_order(), "every word has its row, in the order of the words");
 
 }  // namespace
 
-const EffectWord& word_of(EffectType type) { return EffectWords::rows[static_cast<std::size_t>(type)]; }
+const EffectWord& word_of(EffectType type) {
+    ensure(static_cast<std::size_t>(type) < EffectWords::rows.size(), "a phrase has no row");
+    return EffectWords::rows[static_cast<std::size_t>(type)];
+}
 
 Clause EffectWriter::clause() const { return (this->*word_of(effect_.type).clause)(); }
 

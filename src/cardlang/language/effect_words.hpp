@@ -14,9 +14,9 @@ class EffectWriter;
 // is, or cards are picked one by one and counted.
 enum class Said : std::uint8_t { ByAffected, ByYou, ByPicking };
 
-// Which cards may be picked while it happens: those of the zones it names, of the player's hand or field, or of the
-// opponent's hand.
-enum class Takes : std::uint8_t { FromSearchedZone, FromHand, FromField, ShownByOpponent, NonSummonsOfOpponent };
+// Which cards may be picked while it happens: those of the zones it names, of the player's hand or field, or those that
+// the opponent has shown.
+enum class Takes : std::uint8_t { FromSearchedZone, FromHand, FromField, ShownByOpponent };
 
 // What it does something to: cards, which it must therefore know; given only a description, all cards that fit it;
 // players alone, with `all` each of them; cards that it finds on its way, so that what follows may be about these. And
@@ -49,6 +49,7 @@ struct EffectWord {
     bool does(Act act) const { return acts.has(act); }
 };
 
+// REQUIRES: a word of the machine, not a phrase of a game.
 const EffectWord& word_of(EffectType type);
 
 }  // namespace pentacle::cardlang

@@ -92,6 +92,7 @@ Problems problems_of(const Language& language) {
     checker.check(language.tallies, "tallies", language.bounds.tallies, tallies_max, word_count<Tally>);
     checker.check(language.zones, "zones", language.bounds.zones, zones_max);
     checker.check_dead(language);
+    checker.check(language.phrases, "phrases", words_per_tally_max - word_count<EffectType>);
     checker.check(language.counts, "counting words", 255 - word_count<AmountBasedOn>);
     checker.check(language.restrictions, "restrictions", words_per_set_max - word_count<Restriction>);
     for (const TokenWord& token : language.tokens)

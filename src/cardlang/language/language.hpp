@@ -137,6 +137,15 @@ struct RestrictionWord {
     std::optional<TokenType> creates = {};
 };
 
+// An effect that is said in other words: what a single card does, written as a card file would. It follows the
+// machine's own effects in value; whoever reads cards puts the record in its place.
+struct PhraseWord {
+    std::string_view name;
+    std::string_view meaning;
+    EffectType before;
+    std::string_view record;  // JSON, in words of the machine
+};
+
 // What a player may be for a while: "cursed". Effects make it so, what is cast remembers whether its player was, and
 // the game says what follows from it.
 struct StatusWord {
@@ -215,6 +224,7 @@ struct Language {
     std::span<const ZoneWord> zones;
     std::span<const CountWord> counts;
     std::span<const RestrictionWord> restrictions;
+    std::span<const PhraseWord> phrases;
     std::span<const NamedWord<EffectType>> effects;
     std::span<const NamedWord<AmountBasedOn>> amounts;
     std::span<const NamedWord<ConditionType>> conditions;
@@ -245,6 +255,12 @@ struct Language {
 // Of a game that has no such words.
 inline constexpr Language no_language{};
 
+// Whether names that a game's rules have for its words are places in its lists: are_at(list, word, its name, …).
+constexpr bool are_at(const auto&) { return true; }
+constexpr bool are_at(const auto& list, auto word, std::string_view name, auto... more) {
+    return list[static_cast<std::size_t>(word)].name == name && are_at(list, more...);
+}
+
 constexpr const auto& list_of(const Language& language, Tribe) { return language.tribes; }
 constexpr const auto& list_of(const Language& language, Rarity) { return language.rarities; }
 constexpr const auto& list_of(const Language& language, Keyword) { return language.keywords; }
@@ -259,6 +275,7 @@ template <typename Word>
 concept GameWord = requires(const Language& language, Word word) { list_of(language, word); };
 
 // Words of the game behind those of the machine.
+constexpr std::span<const PhraseWord> further_words(const Language& language, EffectType) { return language.phrases; }
 constexpr std::span<const CountWord> further_words(const Language& language, AmountBasedOn) { return language.counts; }
 constexpr std::span<const RestrictionWord> further_words(const Language& language, Restriction) {
     return language.restrictions;

@@ -43,62 +43,60 @@ constexpr std::array<std::string_view, N> split_words(std::string_view list) {
     constexpr std::string_view list_of_words(Name) { return #__VA_ARGS__; }
 
 // What a card can do. The comments say what each means; docs/card-language.md says it with examples.
-PENTACLE_WORDS(
-    EffectType,
-    Draw,                  // the player draws `amount` cards, one by one
-    DealDamage,            // to each target, to every qualifying summon, or to the player
-    GainLife,              //
-    Tutor,                 // searches the own deck for `amount` qualifying cards to `destination`, then shuffles
-    CreateToken,           // `amount` tokens of `tokenType`
-    LoseLife,              //
-    ModifyCost,            // NextSpell: the next card that is no summon costs `amount` this turn; else a target's cost
-    Reveal,                // shows cards; the root of "that many" effects
-    SendToZone,            // moves targets, chosen or qualifying cards, or the source, to `destination`
-    ForceAttack,           // the player attacks with everything able; youChooseDamage: the caster assigns
-    ChangeStats,           // attack/defense of the targets, this turn or for good
-    GrantKeyword,          // to targets, root-affected or qualifying cards, or to the next spell or summon
-    LookAtDeck,            // top `amount` cards; deckDestinations distributes them
-    ShuffleDeck,           //
-    Destroy,               //
-    Counter,               // a card on the stack goes to its owner's graveyard
-    ApplyStatus,           // the player gets the status that the game names; duration RestOfGame: for good
-    CopySpell,             // NextSpell: the next qualifying spell is copied; else the target spell is
-    Discard,               // the player discards `amount` of choice, at random or all
-    GainControl,           //
-    GoToPhase,             // the turn player's turn goes back or on to `phase`; the stack is cleared by `all`
-    ExtraTurn,             // queues one for the player
-    EndTurn,               //
-    ModifyHandSize,        // hand limit += amount
-    PlayerModifier,        // puts `passives` on the player, this turn or for good
-    ModifyDamage,          // damage from the player's sources is changed by amountModifier this turn
-    EndGame,               // the player wins the match
-    CastCard,              // the source, a target or a chosen card: summons and objects enter play, spells are cast
-    RemoveCounter,         // all of counterType, or `amount` of them
-    Mill,                  //
-    Sacrifice,             // source, targets, or the player's choice among qualifying cards
-    ExileAndReturn,        // at once, or at the next phase that `duration` names
-    Choose,                // modal: `amount` different branches of `choices`
-    GrantPassive,          // `passives` to targets, root-affected, the source or every qualifying card
-    Detain,                // exiled until the source leaves play, then back to the owner's hand
-    ModifySummonLimit,     // + amount this turn
-    ChangeSource,          // the target stack object's damage counts as dealt by, and its life loss as paid to, us
-    DiscardOpponent,       // the opponent reveals cards by revealType, the caster picks what is discarded
-    AddCounter,            // counterType on source, targets or all qualifying
-    CanAttack,             // despite having entered this turn
-    GainInFull,            // the amount Dwindling stays full
-    ModifyType,            // tokens of tokenType become summons; typeModifier: the target counts as that token
-    RepeatAllEffects,      // the resolving object's effects again, as a new stack object
-    CantGainLife,          // the player, for the rest of the game or this turn
-    CantAttackOrBlock,     // targets: cannot attack, and do not strike back
-    CantAttack,            // the player's summons this turn; with targets: those summons
-    Attach,                // the source is attached to the target and leaves play when the target does
-    Repeat,                // the root effect again, for a cost, as often as the controller pays
-    SetLifeTotal,          //
-    CantTribute,           // the player makes no tribute summons
-    CardSetStraight,       // opponent's hand is shown; per non-summon discarded the caster halves his life
-    CardRitualOfDarkness,  // players in turn may put a summon from hand or graveyard into play, until both decline
-    EventTriggers,         // registers `triggeredEffects` as one-shot delayed triggers of the player
-    ReplacementEffect)     // puts `replacementPassive` on the player this turn
+PENTACLE_WORDS(EffectType,
+               Draw,         // the player draws `amount` cards, one by one
+               DealDamage,   // to each target, to every qualifying summon, or to the player
+               GainLife,     //
+               Tutor,        // searches the own deck for `amount` qualifying cards to `destination`, then shuffles
+               CreateToken,  // `amount` tokens of `tokenType`
+               LoseLife,     //
+               ModifyCost,  // NextSpell: the next card that is no summon costs `amount` this turn; else a target's cost
+               Reveal,      // shows cards; the root of "that many" effects
+               SendToZone,  // moves targets, chosen or qualifying cards, or the source, to `destination`
+               ForceAttack,     // the player attacks with everything able; youChooseDamage: the caster assigns
+               ChangeStats,     // attack/defense of the targets, this turn or for good
+               GrantKeyword,    // to targets, root-affected or qualifying cards, or to the next spell or summon
+               LookAtDeck,      // top `amount` cards; deckDestinations distributes them
+               ShuffleDeck,     //
+               Destroy,         //
+               Counter,         // a card on the stack goes to its owner's graveyard
+               ApplyStatus,     // the player gets the status that the game names; duration RestOfGame: for good
+               CopySpell,       // NextSpell: the next qualifying spell is copied; else the target spell is
+               Discard,         // the player discards `amount` of choice, at random or all
+               GainControl,     //
+               GoToPhase,       // the turn player's turn goes back or on to `phase`; the stack is cleared by `all`
+               ExtraTurn,       // queues one for the player
+               EndTurn,         //
+               ModifyHandSize,  // hand limit += amount
+               PlayerModifier,  // puts `passives` on the player, this turn or for good
+               ModifyDamage,    // damage from the player's sources is changed by amountModifier this turn
+               EndGame,         // the player wins the match
+               CastCard,       // the source, a target or a chosen card: summons and objects enter play, spells are cast
+               RemoveCounter,  // all of counterType, or `amount` of them
+               Mill,           //
+               Sacrifice,      // source, targets, or the player's choice among qualifying cards
+               ExileAndReturn,     // at once, or at the next phase that `duration` names
+               Choose,             // modal: `amount` different branches of `choices`
+               GrantPassive,       // `passives` to targets, root-affected, the source or every qualifying card
+               Detain,             // exiled until the source leaves play, then back to the owner's hand
+               ModifySummonLimit,  // + amount this turn
+               ChangeSource,  // the target stack object's damage counts as dealt by, and its life loss as paid to, us
+               DiscardOpponent,    // the opponent reveals cards by revealType, the caster picks what is discarded
+               AddCounter,         // counterType on source, targets or all qualifying
+               CanAttack,          // despite having entered this turn
+               GainInFull,         // the amount Dwindling stays full
+               ModifyType,         // tokens of tokenType become summons; typeModifier: the target counts as that token
+               RepeatAllEffects,   // the resolving object's effects again, as a new stack object
+               CantGainLife,       // the player, for the rest of the game or this turn
+               CantAttackOrBlock,  // targets: cannot attack, and do not strike back
+               CantAttack,         // the player's summons this turn; with targets: those summons
+               Attach,             // the source is attached to the target and leaves play when the target does
+               Repeat,             // the root effect again, for a cost, as often as the controller pays
+               SetLifeTotal,       //
+               CantTribute,        // the player makes no tribute summons
+               PutInTurns,         // players in turn may put a card into play, until both decline
+               EventTriggers,      // registers `triggeredEffects` as one-shot delayed triggers of the player
+               ReplacementEffect)  // puts `replacementPassive` on the player this turn
 
 PENTACLE_WORDS(Trigger,
                Death,               // a summon or object was put into a graveyard from play
@@ -227,7 +225,7 @@ PENTACLE_WORDS(QuestionKind,
                LookedCards,    // one of the cards looked at, by what it is
                Number,         // how many
                RepeatCost,     // pay to repeat? cards to discard, or 1 or 0
-               SummonFreely)   // a summon from hand or graveyard
+               SummonFreely)   // a card that the effect `place` lets its player put into play
 
 // What the machine counts for each player. What else a game counts (TallyWord) follows these in value.
 PENTACLE_WORDS(Tally,
@@ -261,13 +259,15 @@ constexpr std::string_view spelling(Word word) {
     return spellings<Word>[static_cast<std::size_t>(word)];
 }
 
-static_assert(word_count<EffectType> == 54 && spelling(EffectType::ReplacementEffect) == "ReplacementEffect");
+static_assert(word_count<EffectType> == 53 && spelling(EffectType::ReplacementEffect) == "ReplacementEffect");
 static_assert(word_count<Trigger> == 15 && spelling(Trigger::Cast) == "Cast");
 static_assert(word_count<CostType> == 11 && word_count<ConditionType> == 23 && word_count<Restriction> == 13);
 static_assert(word_count<TargetType> == 12 && word_count<TargetBasedOn> == 9);
 
 // A set of words of one vocabulary. A game's list is refused when it is longer (language.hpp).
 inline constexpr std::size_t words_per_set_max = 32;
+// What coverage counts of one vocabulary.
+inline constexpr std::size_t words_per_tally_max = 64;
 template <typename Word>
 constexpr bool fits_in_set() {
     if constexpr (ClosedWord<Word>) return word_count<Word> <= words_per_set_max;

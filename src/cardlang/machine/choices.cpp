@@ -57,12 +57,6 @@ void complete(Machine& machine) {
     state.question.chosen.clear();
 }
 
-bool is_own_summon(const Table& table, Seat seat, Ref ref) {
-    const Object& object = table.at(ref);
-    return (object.zone == Zone::Hand || object.zone == Zone::Graveyard) && object.owner == seat &&
-           object.is_summon() && object.card != hidden_card && may_be_put_into_play(table, ref);
-}
-
 // Whether the game has an action for it, and says itself what may be done.
 bool has_its_own_action(const Table& table, QuestionKind kind) {
     const QuestionWord* own = further_word(*table.program().language, kind);
@@ -98,9 +92,9 @@ Places places_asked_about(const Table& table) {
         case QuestionKind::Targets: return places_of_targets(table.program().effects[question.place]);
         case QuestionKind::CostCards: return places_of_payment(cost_at(table, table.state.announcing, question.place));
         case QuestionKind::Tribute: return {WordSet<Zone>::of({Zone::Play})};
-        case QuestionKind::EffectCards: return places_of_takeable(table.program().effects[question.place]);
+        case QuestionKind::EffectCards:
+        case QuestionKind::SummonFreely: return places_of_takeable(table.program().effects[question.place]);
         case QuestionKind::RepeatCost: return places_of_payment(repeat_cost(table.program().effects[question.place]));
-        case QuestionKind::SummonFreely: return {WordSet<Zone>::of({Zone::Hand, Zone::Graveyard})};
         case QuestionKind::None:
         case QuestionKind::TriggerOrder:
         case QuestionKind::Option:
@@ -148,7 +142,8 @@ bool may_choose(const Table& table, Ref ref) {
             return !ref.is_player() && is_left(table, ref, false) &&
                    may_pay_with(table, repeat_cost(table.program().effects[question.place]), question.seat,
                                 state.resolving.source, ref);
-        case QuestionKind::SummonFreely: return !ref.is_player() && is_own_summon(table, question.seat, ref);
+        case QuestionKind::SummonFreely:
+            return !ref.is_player() && may_put_in_turn(table, question.place, question.seat, ref);
         case QuestionKind::None:
         case QuestionKind::TriggerOrder:
         case QuestionKind::Option:
@@ -279,16 +274,15 @@ bool is_found_in_deck(const Table& table, Slot slot, Seat viewer) {
            is_found(table.state, question.place, slot);
 }
 
-bool other_hand_shown(const Table& table, Seat seat) {
+bool hand_card_shown(const Table& table, Slot slot, Seat viewer) {
     const Question& question = table.state.question;
-    if (question.seat != seat || question.place >= table.program().effects.size()) return false;
+    if (question.seat != viewer || question.place >= table.program().effects.size()) return false;
     const Effect& effect = table.program().effects[question.place];
     if (question.kind == QuestionKind::Targets) return effect.target_type == TargetType::OpponentHand;
     if (question.kind != QuestionKind::EffectCards) return false;
-    if (effect.type == EffectType::DiscardOpponent || effect.type == EffectType::CardSetStraight) return true;
+    if (effect.type == EffectType::DiscardOpponent) return is_shown(effect, table.at(slot));
     const auto* frame = std::get_if<RunEffects>(&table.state.frames.back());
-    return frame != nullptr && places_of_takeable(effect).zones.has(Zone::Hand) &&
-           searched_player(table, *frame, question.place).value_or(other(seat)) != seat;
+    return frame != nullptr && may_take(table, *frame, question.place, table.state.ref(slot));
 }
 
 }  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

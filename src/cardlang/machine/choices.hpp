@@ -34,6 +34,7 @@ int deck_cards_shown(const Table& table, Seat owner, Seat viewer);
 bool whole_deck_shown(const Table& table, Seat owner, Seat viewer);
 // A card that a search has found and left in the deck for now: who searches knows it from the others.
 bool is_found_in_deck(const Table& table, Slot slot, Seat viewer);
-bool other_hand_shown(const Table& table, Seat seat);
+// A card of the other hand: what the effect has shown, or what may be chosen.
+bool hand_card_shown(const Table& table, Slot slot, Seat viewer);
 
 }  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -8,13 +8,13 @@ namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 // What each kind of frame does when it is its turn: it goes on until it has to wait, has begun another frame, or is
 // done and takes itself off. One file for each kind of work.
-void run_frame(Machine& machine, ResolveItem& frame);         // resolve.cpp
-void run_frame(Machine& machine, RunEffects& frame);          // run_effects.cpp
-void run_frame(Machine& machine, CastCards& frame);           // cast_cards.cpp
-void run_frame(Machine& machine, DistributeCards& frame);     // distribute_cards.cpp
-void run_frame(Machine& machine, RepeatEffect& frame);        // repeat_effect.cpp
-void run_frame(Machine& machine, TakeTurnsSummoning& frame);  // summon_in_turns.cpp
-void run_frame(Machine& machine, EnterAttacking& frame);      // enter_attacking.cpp
+void run_frame(Machine& machine, ResolveItem& frame);      // resolve.cpp
+void run_frame(Machine& machine, RunEffects& frame);       // run_effects.cpp
+void run_frame(Machine& machine, CastCards& frame);        // cast_cards.cpp
+void run_frame(Machine& machine, DistributeCards& frame);  // distribute_cards.cpp
+void run_frame(Machine& machine, RepeatEffect& frame);     // repeat_effect.cpp
+void run_frame(Machine& machine, TakeTurns& frame);        // put_in_turns.cpp
+void run_frame(Machine& machine, EnterAttacking& frame);   // enter_attacking.cpp
 
 // A new innermost frame, to be filled in.
 template <typename F>

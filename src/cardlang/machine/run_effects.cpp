@@ -79,6 +79,8 @@ void go_on(RunEffects& frame, const Effect& effect) {
         return;
     }
     frame.each_player = 0;
+    if (effect.for_each_affected && ++frame.times < frame.root_affected) return;
+    frame.times = 0;
     ++frame.remaining.first;
     --frame.remaining.count;
 }
@@ -168,7 +170,8 @@ void run_frame(Machine& machine, RunEffects& frame) {
     now.place = place;
     now.you = owner;
     now.player = affected_player(machine, frame, effect, place);
-    if (!all_hold(machine, effect.conditions, now.context())) return pass_over(frame, now);
+    const bool never = effect.for_each_affected && frame.root_affected == 0;
+    if (never || !all_hold(machine, effect.conditions, now.context())) return pass_over(frame, now);
     if (effect.phase && effect.type != EffectType::GoToPhase && !state.resolving.due) {
         put_off(machine, frame, effect, place);
         return pass_over(frame, now);

@@ -65,6 +65,7 @@ private:
     }
 
     void check(const EffectSpec& spec, const Effect& effect);
+    void check_times(const EffectSpec& spec, const Effect& effect, Setting setting);
     void check_targets(const std::vector<EffectSpec>& specs);
     void check(const PassiveSpec& spec);
     void check_scope(const Placed& at, std::optional<Scope> scope, std::optional<bool> self, std::optional<bool> other);

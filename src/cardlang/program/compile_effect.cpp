@@ -32,20 +32,6 @@ bool names_a_player(const EffectSpec& spec) {
 
 bool acts_on_players(EffectType type) { return word_of(type).does(Act::OnPlayers); }
 
-template <typename Value>
-bool is_given(const std::optional<Value>& value) {
-    return value.has_value();
-}
-template <typename List>
-    requires requires(const List& list) { list.empty(); }
-bool is_given(const List& list) {
-    return !list.empty();
-}
-template <typename Record>
-bool is_given(const One<Record>& record) {
-    return !record.items.empty();
-}
-
 // Whether one of the keys, written with spaces between them, is given.
 bool is_any_given(const EffectSpec& spec, std::string_view keys) {
     const auto listed = [&](std::string_view name) {
@@ -279,9 +265,10 @@ void put_in_object(Effect& effect, bool scope_given, bool follows, bool in_spell
     else if (effect.type != EffectType::DealDamage) effect.filter.scope = Scope::SelfOnly;
 }
 
-// A card is cast from somewhere: from the hand, when nothing else is said.
+// A card is cast, or put into play in turns, from somewhere: from the hand, when nothing else is said.
 void put_in_cast_zone(Effect& effect) {
-    if (effect.type != EffectType::CastCard || effect.filter.scope == Scope::SelfOnly || effect.target_based_on) return;
+    const bool takes_from_somewhere = effect.type == EffectType::CastCard || effect.type == EffectType::PutInTurns;
+    if (!takes_from_somewhere || effect.filter.scope == Scope::SelfOnly || effect.target_based_on) return;
     if ((effect.target_type && !aims_at_player(effect)) || !effect.target_zones.empty()) return;
     effect.target_zones.add(effect.zone.value_or(Zone::Hand));
     effect.zone.reset();
@@ -351,7 +338,16 @@ Effect Compiler::effect(const EffectSpec& given, Setting setting) {
     const Setting next = affects_cards(effect.type) ? Setting::Follow : setting;
     effect.additional_effects = follow_ups(spec, effect, next);
     check(spec, effect);
+    check_times(spec, effect, setting);
     return effect;
+}
+
+// What happens for each card needs to know of which, and does so at once.
+void Compiler::check_times(const EffectSpec& spec, const Effect& effect, Setting setting) {
+    if (!effect.for_each_affected) return;
+    if (setting != Setting::Follow)
+        complain(spec, "\"forEachAffected\" stands in additionalEffects, of an effect that affects cards");
+    if (effect.phase) complain(spec, "\"forEachAffected\" cannot wait for a phase");
 }
 
 // What follows happens to the same player unless it says otherwise.
@@ -424,8 +420,10 @@ void Compiler::check(const EffectSpec& spec, const Effect& effect) {
         (is_private_of(*program_.language, effect.target_zones) ||
          (effect.zone && is_private_of(*program_.language, WordSet<Zone>::of({*effect.zone})))))
         complain(spec, "nobody can look for another player's cards in a zone that only its owner sees");
-    if (effect.type == EffectType::CastCard && effect.target_zones.has(Zone::Deck))
-        complain(spec, "\"castCard\" does not look into decks; \"tutor\" does, with \"destination\": \"play\"");
+    const bool takes_from_zones = effect.type == EffectType::CastCard || effect.type == EffectType::PutInTurns;
+    if (takes_from_zones && effect.target_zones.has(Zone::Deck))
+        complain(spec, "\"" + written(spelling(effect.type)) +
+                           "\" does not look into decks; \"tutor\" does, with \"destination\": \"play\"");
 }
 
 }  // namespace pentacle::cardlang

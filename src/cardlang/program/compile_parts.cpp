@@ -83,6 +83,7 @@ void copy_manner(const EffectSpec& spec, Effect& effect) {
     const int usual_cost = repeats ? spec.amount.value_or(1) : 1;
     effect.repeat_cost_amount = static_cast<std::uint8_t>(spec.repeat_cost_amount.value_or(usual_cost));
     effect.repeat_same_target = spec.repeat_same_target.value_or(false);
+    effect.for_each_affected = spec.for_each_affected.value_or(false);
     effect.optional = spec.optional.value_or(false);
     effect.is_cost = spec.is_cost.value_or(false);
     effect.reveal = spec.reveal.value_or(false);
@@ -103,6 +104,7 @@ void copy_manner(const EffectSpec& spec, Effect& effect) {
 Effect plain_effect(const EffectSpec& spec) {
     Effect effect;
     effect.type = *spec.effect;
+    effect.phrase = spec.phrase;
     effect.amount.fixed = short_of(spec.amount);
     effect.amount.based_on = spec.amount_based_on;
     // A most without an amount: the player says how much.

@@ -158,8 +158,9 @@ PENTACLE_WORDS(Layer, Keywords, Stats, Flags)
 
 struct Effect {
     EffectType type = EffectType::Draw;
-    Amount amount;     // fixed defaults to 1
-    Range conditions;  // conditions; all must hold when the effect would happen
+    std::optional<EffectType> phrase;  // the game's own word that the card says instead
+    Amount amount;                     // fixed defaults to 1
+    Range conditions;                  // conditions; all must hold when the effect would happen
 
     // Who is affected: the controller; isOpponent or player Opponent: the other; a targeted player overrides.
     bool is_opponent = false;           // with a targetType: only the opponent's cards are legal targets
@@ -209,6 +210,7 @@ struct Effect {
     std::optional<CostType> repeat_cost_type;  // Repeat, or on any effect: it may be repeated for this cost
     std::uint8_t repeat_cost_amount = 1;
     bool repeat_same_target = false;
+    bool for_each_affected = false;  // it happens once for each card that its root affected, counted anew each time
 
     bool recalls = false;      // "it" is what an effect before it in the same list did something to
     bool is_recalled = false;  // an effect after it in the same list speaks of what it did

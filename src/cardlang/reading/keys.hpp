@@ -296,6 +296,9 @@ struct Keys<EffectSpec> {
             key("repeatCostType", &EffectSpec::repeat_cost_type, "What each repetition costs."),
             key("repeatCostAmount", &EffectSpec::repeat_cost_amount, "How much each repetition costs.").between(0, 99),
             key("repeatSameTarget", &EffectSpec::repeat_same_target, "Every repetition has the same target."),
+            key("forEachAffected", &EffectSpec::for_each_affected,
+                "In additionalEffects: it happens once for each card that the effect before affected, one after the "
+                "other."),
             key("futureProof", &EffectSpec::future_proof, "It also holds for cards that come later."),
             key("description", &EffectSpec::description, "For people; nothing reads it."),
         },

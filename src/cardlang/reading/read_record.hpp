@@ -25,10 +25,30 @@ public:
         if (!reader.is_object()) return result;
         std::apply([&](const auto&... keys) { (member(reader, keys, result), ...); }, Keys<Record>::all);
         unknown_keys<Record>(reader, value);
+        if constexpr (std::is_same_v<Record, EffectSpec>) put_into_words(result);
         return result;
     }
 
 private:
+    // The effect that a phrase of the game stands for, with what the card says besides.
+    void put_into_words(EffectSpec& said) {
+        const PhraseWord* phrase = said.effect ? further_word(grammar_.language(), *said.effect) : nullptr;
+        if (phrase == nullptr) return;
+        const auto document = parse_json(phrase->record, std::string{phrase->name});
+        ensure(document.ok(), "a phrase of the language is no JSON");
+        auto meant = RecordReader{grammar_, document.value(), problems_}.record<EffectSpec>(document.value().value, "");
+        meant.path = said.path;
+        meant.phrase = said.effect;
+        said.effect.reset();
+        std::apply([&](const auto&... key) { (overlay(said.*key.member, meant.*key.member), ...); },
+                   Keys<EffectSpec>::all);
+        said = std::move(meant);
+    }
+    template <typename Value>
+    static void overlay(const Value& said, Value& meant) {
+        if (is_given(said)) meant = said;
+    }
+
     template <typename Record>
     void unknown_keys(const ObjectReader& reader, const Json& value) {
         std::vector<std::string_view> known;

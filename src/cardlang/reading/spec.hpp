@@ -33,6 +33,21 @@ struct Texts {
     bool empty() const { return items.empty(); }
 };
 
+// Whether a card file says anything there.
+template <typename Value>
+bool is_given(const std::optional<Value>& value) {
+    return value.has_value();
+}
+template <typename List>
+    requires requires(const List& list) { list.empty(); }
+bool is_given(const List& list) {
+    return !list.empty();
+}
+template <typename Record>
+bool is_given(const One<Record>& record) {
+    return !record.items.empty();
+}
+
 // What a candidate card must be. Shared by everything that picks cards.
 struct FilterSpec {
     std::optional<CardType> card_type;
@@ -124,6 +139,7 @@ struct TriggeredSpec;
 
 struct EffectSpec : Placed, FilterSpec {
     std::optional<EffectType> effect;
+    std::optional<EffectType> phrase;  // the game's own word that the record stood for
     std::vector<ConditionSpec> conditions;
 
     // How much.
@@ -198,6 +214,7 @@ struct EffectSpec : Placed, FilterSpec {
     std::optional<CostType> repeat_cost_type;
     std::optional<int> repeat_cost_amount;
     std::optional<bool> repeat_same_target;
+    std::optional<bool> for_each_affected;
     std::optional<bool> future_proof;
     std::string description;
 };

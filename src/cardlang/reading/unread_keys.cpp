@@ -31,7 +31,7 @@ constexpr std::array groups{
 // What every effect has: when, whether and how often it happens, and what follows.
 constexpr std::string_view of_every_effect =
     "effect conditions optional optionMessage isCost additionalEffects repeatCostType repeatCostAmount "
-    "repeatSameTarget "
+    "repeatSameTarget forEachAffected "
     "phase phaseOfPlayer description choiceIndex";
 
 // The keys that a word reads beside those that all of its kind read.
@@ -142,6 +142,10 @@ bool can_aim_at_player(const Json& effect, EffectType word) {
     return false;
 }
 
+bool is_phrase(const Grammar& grammar, std::uint8_t word) {
+    return further_word(grammar.language(), static_cast<EffectType>(word)) != nullptr;
+}
+
 class Checker {
 public:
     Checker(const Grammar& grammar, const Document& document, Problems& problems)
@@ -165,7 +169,7 @@ private:
         const Json* given = find_member(object, "effect");
         const Vocabulary& words = grammar_.words<EffectType>();
         const auto word = given != nullptr && given->is_string() ? words.find(given->get<std::string>()) : std::nullopt;
-        if (!word || find_member(object, "targetType") == nullptr) return;
+        if (!word || find_member(object, "targetType") == nullptr || is_phrase(grammar_, words.values[*word])) return;
         const std::string at = path + "/" + spelled(object, "targetType");
         if (aims_at_player(object) && !can_aim_at_player(object, static_cast<EffectType>(words.values[*word])))
             problems_.push_back(
@@ -206,6 +210,7 @@ bool is_read_by_effect(const Grammar& grammar, const Json& effect, std::string_v
     const Vocabulary& words = grammar.words<EffectType>();
     const auto word = given != nullptr && given->is_string() ? words.find(given->get<std::string>()) : std::nullopt;
     if (!word || grammar.record<EffectSpec>().find(key) == nullptr || lists(of_every_effect, key)) return true;
+    if (is_phrase(grammar, words.values[*word])) return false;
     const auto type = static_cast<EffectType>(words.values[*word]);
     if (same_word(key, "opponentsChoice") && !leaves_a_choice(effect, type)) return false;
     return lists(word_of(type).keys, key) || narrows_count(effect, key);

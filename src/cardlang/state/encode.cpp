@@ -20,8 +20,8 @@ concept Struct = requires(T& value) {
 };
 
 constexpr std::array<std::string_view, std::variant_size_v<Frame>> frame_names{
-    "ResolveItem",  "RunEffects",         "AnnounceItem",   "CastCards", "DistributeCards",
-    "RepeatEffect", "TakeTurnsSummoning", "EnterAttacking", "GameStep"};
+    "ResolveItem",  "RunEffects", "AnnounceItem",   "CastCards", "DistributeCards",
+    "RepeatEffect", "TakeTurns",  "EnterAttacking", "GameStep"};
 
 class Encoder {
 public:
@@ -326,6 +326,7 @@ private:
         for (const Ref held : frame.cards) ref(held);
     }
     void check(const DistributeCards& frame) { fine_ &= frame.effect < program_.effects.size(); }
+    void check(const TakeTurns& frame) { fine_ &= frame.effect < program_.effects.size(); }
     void check(const RepeatEffect& frame) {
         fine_ &= frame.effect < program_.effects.size() && frame.repeated < program_.effects.size();
         ref(frame.target);
@@ -334,7 +335,6 @@ private:
     void check(const GameStep& frame) { ref(frame.about); }
     void check(const ResolveItem&) {}
     void check(const AnnounceItem&) {}
-    void check(const TakeTurnsSummoning&) {}
 
     const State& state_;
     const Program& program_;

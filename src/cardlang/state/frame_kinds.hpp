@@ -30,6 +30,7 @@ struct RunEffects {
     std::int16_t root_affected = 0;
     std::uint8_t each_player = 0;  // how many players the first remaining effect is done with
     std::uint8_t progress = 0;     // how many cards it is done with, when it takes them one by one
+    std::uint8_t times = 0;        // how often it has happened, when it does for each affected card
     std::int16_t said = -1;        // the number that a player said for it; -1: none yet
     std::int16_t amount = 0;       // its amount, once `counted`
     bool counted = false;          // amounts are counted once, whatever the effect itself changes
@@ -39,8 +40,8 @@ struct RunEffects {
     RefList affected;              // by the root
 
     bool operator==(const RunEffects&) const = default;
-    PENTACLE_FIELDS(remaining, owner, has_root, root_target, root_amount, root_affected, each_player, progress, said,
-                    amount, counted, agreed, choose_now, alone, affected)
+    PENTACLE_FIELDS(remaining, owner, has_root, root_target, root_amount, root_affected, each_player, progress, times,
+                    said, amount, counted, agreed, choose_now, alone, affected)
 };
 
 // State::announcing is on its way to the stack.
@@ -86,13 +87,14 @@ struct RepeatEffect {
     PENTACLE_FIELDS(effect, repeated, owner, target, paid)
 };
 
-// Players put summons into play in turn until both decline in a row.
-struct TakeTurnsSummoning {
+// Players put cards into play in turn until both decline in a row.
+struct TakeTurns {
+    Place effect = no_place;  // that says which cards
     Seat next = Seat::First;
     std::uint8_t declined = 0;
 
-    bool operator==(const TakeTurnsSummoning&) const = default;
-    PENTACLE_FIELDS(next, declined)
+    bool operator==(const TakeTurns&) const = default;
+    PENTACLE_FIELDS(effect, next, declined)
 };
 
 // A token that entered attacking has no target yet.
@@ -113,7 +115,7 @@ struct GameStep {
     PENTACLE_FIELDS(step, seat, about)
 };
 
-using Frame = std::variant<ResolveItem, RunEffects, AnnounceItem, CastCards, DistributeCards, RepeatEffect,
-                           TakeTurnsSummoning, EnterAttacking, GameStep>;
+using Frame = std::variant<ResolveItem, RunEffects, AnnounceItem, CastCards, DistributeCards, RepeatEffect, TakeTurns,
+                           EnterAttacking, GameStep>;
 
 }  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -36,6 +36,8 @@ TEST_CASE("advice: a key that its word does not read") {
           "/stackEffects/0/destination\n/stackEffects/0/attack\n");
     CHECK(unread_in(R"({"effect": "draw", "amount": 2, "isOpponent": true, "optional": true})").empty());
     CHECK(unread_in(R"({"effect": "draw", "scope": "othersOnly"})") == "/stackEffects/0/scope\n");
+    CHECK(unread_in(R"({"effect": "cardSetStraight", "optional": true, "targetType": "player"})") ==
+          "/stackEffects/0/targetType\n");
     CHECK(unread_in(R"({"effect": "draw", "amountBasedOn": "goblinsInPlay", "scope": "othersOnly"})").empty());
     CHECK(unread_in(R"({"effect": "draw", "conditions": [{"condition": "inZone", "zone": "play", "amount": 2}]})") ==
           "/stackEffects/0/conditions/0/amount\n");

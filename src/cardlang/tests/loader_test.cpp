@@ -75,6 +75,28 @@ TEST_CASE("loader: a mandatory key that is missing is named") {
           "card.json:3: /triggeredEffects/0: \"effects\" is missing");
 }
 
+TEST_CASE("loader: what happens for each card stands behind what affects cards, and does not wait") {
+    const std::string place = "\"forEachAffected\" stands in additionalEffects, of an effect that affects cards";
+    CHECK(problems_with(with_effect(R"({"effect": "draw", "forEachAffected": true})")) ==
+          "card.json:4: /stackEffects/0: " + place);
+    CHECK(problems_with(with_effect(R"({"effect": "gainLife", "amount": 1,
+              "additionalEffects": [{"effect": "draw", "forEachAffected": true}]})"))
+              .ends_with("/stackEffects/0/additionalEffects/0: " + place));
+    CHECK(problems_with(with_effect(R"({"effect": "mill", "amount": 2,
+              "additionalEffects": [{"effect": "draw", "phase": "end", "forEachAffected": true}]})"))
+              .ends_with("/stackEffects/0/additionalEffects/0: \"forEachAffected\" cannot wait for a phase"));
+    CHECK(problems_with(with_effect(R"({"effect": "mill", "amount": 2,
+              "additionalEffects": [{"effect": "gainLife", "amount": 1, "forEachAffected": true}]})")) == "");
+}
+
+TEST_CASE("loader: a phrase of the game is read as what it stands for") {
+    CHECK(problems_with(with_effect(R"({"effect": "cardRitualOfDarkness", "optional": true})")) == "");
+    CHECK(problems_with(with_effect(R"({"effect": "cardRitualOfDarknes"})"))
+              .ends_with("did you mean \"cardRitualOfDarkness\"?"));
+    CHECK(problems_with(with_effect(R"({"effect": "putInTurns", "targetZones": ["deck"]})"))
+              .ends_with("\"putInTurns\" does not look into decks; \"tutor\" does, with \"destination\": \"play\""));
+}
+
 TEST_CASE("loader: a word that cannot do without a key says so") {
     CHECK(problems_with(with_effect(R"({"effect": "createToken"})")) ==
           "card.json:4: /stackEffects/0: \"createToken\" needs \"tokenType\"");

@@ -150,8 +150,9 @@ Clause EffectWriter::discard_opponent() const {
     const std::string shown = type == RevealType::All      ? "their hand"
                               : type == RevealType::Summon ? "all summons in their hand"
                                                            : "all non-summon cards in their hand";
-    const std::string one = type == RevealType::All ? "a card" : "one";
-    const std::string many = type == RevealType::All ? "cards" : "of them";
+    const Noun noun = noun_of(program_, effect_.filter, NounPlace::Elsewhere);
+    const std::string one = type == RevealType::All ? noun.one() : "one";
+    const std::string many = type == RevealType::All ? noun.many() : "of them";
     return {"your opponent", "reveal", "reveals",
             " " + shown +
                 (telling_.chooser == "your opponent" || effect_.optional ? " and discard " : " and discards ") +
@@ -215,17 +216,14 @@ Clause EffectWriter::cant_tribute() const {
     return {who, "can't tribute", "can't tribute", " summons" + turn_or_longer()};
 }
 
-Clause EffectWriter::card_set_straight() const {
-    return {"your opponent", "reveal", "reveals",
-            " their hand, you may have them discard any number of non-summon cards from it, and for each of "
-            "those in turn you lose half your life, rounded down"};
-}
-
-Clause EffectWriter::card_ritual_of_darkness() const {
-    return {
-        "starting with you, players in turn may put a summon from their hand or graveyard into play, until "
-        "both decline",
-        "", "", ""};
+Clause EffectWriter::put_in_turns() const {
+    std::vector<std::string> zones;
+    for (const Zone zone : words_of<Zone>(*program_.language))
+        if (effect_.target_zones.has(zone)) zones.push_back(std::string{name_of(program_, zone)});
+    return {"starting with you, players in turn may put " +
+                noun_of(program_, effect_.filter, NounPlace::Elsewhere).one() + " from their " + joined(zones, "or") +
+                " into play, until both decline",
+            "", "", ""};
 }
 
 Clause EffectWriter::event_triggers() const {

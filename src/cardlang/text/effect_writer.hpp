@@ -79,7 +79,7 @@ private:
 
     // "at the beginning of your next end phase, if you control a summon, "
     std::string before() const {
-        std::string text;
+        std::string text = effect_.for_each_affected ? "for each of them in turn, " : "";
         const bool waits = effect_.phase && effect_.type != EffectType::GoToPhase;
         if (waits) {
             const bool any = effect_.phase_of_player == PlayerWord::Any;
@@ -222,8 +222,7 @@ private:
     Clause repeat() const;
     Clause set_life_total() const;
     Clause cant_tribute() const;
-    Clause card_set_straight() const;
-    Clause card_ritual_of_darkness() const;
+    Clause put_in_turns() const;
     Clause event_triggers() const;
     Clause replacement_effect() const;
     Clause tutor() const;

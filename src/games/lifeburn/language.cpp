@@ -148,12 +148,11 @@ constexpr std::array count_words{
     CountWord{"PlantsControlled", "Plants you control.", AmountBasedOn::UntilCardType, {}, Tokens::Plant},
     CountWord{"GoblinsControlled", "Goblins you control.", AmountBasedOn::UntilCardType, Tribes::Goblin},
     CountWord{"TreefolkControlled", "Treefolk you control.", AmountBasedOn::UntilCardType, Tribes::Treefolk},
-    CountWord{"MerfolkInGraveyard",
-              "Merfolk in your graveyard.",
-              AmountBasedOn::ActivatedCost,
-              Tribes::Merfolk,
-              {},
-              Zone::Graveyard},
+    CountWord{.name = "MerfolkInGraveyard",
+              .meaning = "Merfolk in your graveyard.",
+              .before = AmountBasedOn::ActivatedCost,
+              .tribe = Tribes::Merfolk,
+              .zone = Zone::Graveyard},
 };
 
 constexpr std::array restriction_words{
@@ -161,6 +160,16 @@ constexpr std::array restriction_words{
     RestrictionWord{"NonMerfolk", "It is no merfolk.", Restriction::Attack, Tribes::Merfolk},
     RestrictionWord{"NonGolem", "It is no golem.", Restriction::Attack, Tribes::Golem},
     RestrictionWord{"NonTreefolk", "It is no treefolk.", Restriction::Attack, Tribes::Treefolk},
+};
+
+constexpr std::array phrase_words{
+    PhraseWord{"CardSetStraight", "The opponent discards non-summons of your choice; you lose half your life for each.",
+               EffectType::EventTriggers, R"({"effect": "discardOpponent", "restrictions": ["nonSummon"],
+                   "amountBasedOn": "playerChoice", "additionalEffects": [
+                       {"effect": "loseLife", "isOpponent": false, "amountBasedOn": "lifeTotal",
+                        "amountModifier": "/2down", "forEachAffected": true}]})"},
+    PhraseWord{"CardRitualOfDarkness", "Players in turn put summons into play.", EffectType::EventTriggers,
+               R"({"effect": "putInTurns", "cardType": "summon", "targetZones": ["hand", "graveyard"]})"},
 };
 
 constexpr std::array effect_words{
@@ -220,10 +229,6 @@ constexpr std::array counter_words{
 };
 
 // The names in language.hpp are places in these lists.
-constexpr bool are_at(const auto&) { return true; }
-constexpr bool are_at(const auto& list, auto word, std::string_view name, auto... more) {
-    return list[static_cast<std::size_t>(word)].name == name && are_at(list, more...);
-}
 static_assert(are_at(tribe_words, Tribes::Golem, "Golem", Tribes::Merfolk, "Merfolk", Tribes::Shadow, "Shadow",
                      Tribes::Goblin, "Goblin", Tribes::Treefolk, "Treefolk"));
 static_assert(are_at(keyword_words, Keywords::Haunt, "Haunt", Keywords::Blitz, "Blitz", Keywords::Sprout, "Sprout",
@@ -257,6 +262,7 @@ constexpr Language language{
     .moves = {move_words},
     .counts = count_words,
     .restrictions = restriction_words,
+    .phrases = phrase_words,
     .effects = effect_words,
     .amounts = amount_words,
     .conditions = condition_words,
