@@ -85,7 +85,9 @@ describe('a guided match', () => {
     await answered(table({ step: done, deciders: [] }), () => client.act({ type: 'end_turn' }));
     expect(answers).toHaveBeenLastCalledWith('duel-first_match', [{ next: true }, { action: { type: 'end_turn' } }]);
     expect(store.getState().past.lessons).toContain('duel-first_match');
-    expect(screen.getByRole('dialog', { name: 'You have won your first match!' })).toBeTruthy();
+    // The last blow is seen before the end is told.
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await screen.findByRole('dialog', { name: 'You have won your first match!' }, { timeout: 3000 });
   });
 
   it('explains a wrong click, and forgets it', async () => {

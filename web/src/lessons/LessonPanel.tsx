@@ -6,6 +6,7 @@ import { refusalText } from '../net/whyNot';
 import { Dialog, focusFirst } from '../parts/Dialog';
 import { useIsShowing } from '../parts/showing';
 import { useKeys } from '../play/usePlay';
+import { useSeen } from '../show/useSeen';
 import type { LessonView } from '../store/lesson';
 import { suggestedBot } from '../store/past';
 import { useStore } from '../store/store';
@@ -47,6 +48,7 @@ export function LessonPanel({ lesson, game, seq }: { lesson: LessonView; game: s
   const [step, setStep] = useState(lesson.step);
   if (!showing && step !== lesson.step) setStep(lesson.step);
   usePointing(step.point, showing ? -1 : seq);
+  const seen = useSeen(step.kind === 'done');
   const reading = step.kind === 'read' && step === lesson.step;
   const leave = () => {
     client.leaveTable();
@@ -63,7 +65,7 @@ export function LessonPanel({ lesson, game, seq }: { lesson: LessonView; game: s
       [client, reading],
     ),
   );
-  if (step.kind === 'done') return showing ? null : <LessonDone game={game} onLeave={leave} />;
+  if (step.kind === 'done') return seen ? <LessonDone game={game} onLeave={leave} /> : null;
   const { wrong } = lesson;
   const refused = wrong?.error ? refusalText({ error: wrong.error, code: wrong.code }, say) : '';
   const mistake = wrong && (refused || (wrong.say ? inLanguage(wrong.say, language) : say('lessonOther')));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useClient } from '../../app/context';
 import { linkToReplay } from '../../app/route';
 import { artUrl } from '../../art/art';
@@ -7,27 +7,11 @@ import { emblemFace } from '../../games/titles';
 import { isTextKey, type Say } from '../../i18n/text';
 import { otherSeat, type Result, type Seat } from '../../net/protocol';
 import { Dialog, focusFirst } from '../../parts/Dialog';
-import { useIsShowing } from '../../parts/showing';
-import { wantsMotion } from '../../parts/useMotion';
+import { useSeen } from '../../show/useSeen';
 import type { MatchView } from '../../store/match';
 import { suggestedBot } from '../../store/past';
 import { useStore } from '../../store/store';
 import './GameOver.css';
-
-const lookMs = 1100; // to see the last blow land
-
-/** True once there was time to see how it ended. */
-function useSeen(over: boolean): boolean {
-  const showing = useIsShowing();
-  const pace = useStore((state) => state.settings.pace);
-  const [seen, setSeen] = useState(() => over && !wantsMotion());
-  useEffect(() => {
-    if (!over || showing) return;
-    const timer = setTimeout(() => setSeen(true), wantsMotion() ? lookMs / pace : 0);
-    return () => clearTimeout(timer);
-  }, [over, showing, pace]);
-  return seen;
-}
 
 /** Why it ended, told of whoever lost by it. */
 export function reasonOf({ winner, reason }: Result, words: Words): string {
