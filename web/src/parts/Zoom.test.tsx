@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sayIn } from '../i18n/text';
+import { makeStore } from '../store/store';
 import { face } from '../test/table';
-import { notesOn } from './Zoom';
+import { TableCard } from './TableCard';
+import { notesOn, ZoomLayer } from './Zoom';
 
 it('explains each short word on a card once, in a whole sentence', () => {
   const notes = notesOn({ face: face('birch'), now: { badges: ['new', 'Taunt'] } }, sayIn('en'));
@@ -9,4 +13,33 @@ it('explains each short word on a card once, in a whole sentence', () => {
     'Taunt: attackers have to deal with it first.',
     'new: it came this turn and cannot attack yet.',
   ]);
+});
+
+describe('the large card', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  it('comes when the pointer is moved to a card, and not when a card comes to lie under the pointer', () => {
+    const { container } = render(
+      <Provider store={makeStore()}>
+        <ZoomLayer>
+          <TableCard id="c1" label="Ogre" face={face('ogre')} size="table" />
+        </ZoomLayer>
+      </Provider>,
+    );
+    const card = screen.getByRole('button', { name: 'Ogre' });
+    const isLarge = () => {
+      act(() => void vi.advanceTimersByTime(1000));
+      return container.querySelector('.zoom') !== null;
+    };
+    fireEvent.pointerOver(card, { pointerType: 'mouse' });
+    expect(isLarge()).toBe(false);
+    fireEvent.pointerMove(card, { pointerType: 'mouse' });
+    expect(isLarge()).toBe(true);
+    fireEvent.pointerOut(card, { pointerType: 'mouse' });
+    expect(isLarge()).toBe(false);
+  });
 });

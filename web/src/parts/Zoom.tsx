@@ -73,6 +73,7 @@ export function ZoomLayer({ children }: { children: ReactNode }) {
 export function useZoom(zoomed: () => Zoomed | undefined, { beside = false } = {}) {
   const show = useContext(ZoomContext);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const over = useRef(false);
   const latest = useRef(zoomed);
   latest.current = zoomed;
 
@@ -97,9 +98,16 @@ export function useZoom(zoomed: () => Zoomed | undefined, { beside = false } = {
 
   return useMemo(
     () => ({
-      onPointerEnter: (event: React.PointerEvent<HTMLElement>) =>
-        event.pointerType === 'mouse' && later(event.currentTarget, restMs),
-      onPointerLeave: hide,
+      // Not by its coming in: a card may come to lie under a pointer that nobody moves.
+      onPointerMove: (event: React.PointerEvent<HTMLElement>) => {
+        if (event.pointerType !== 'mouse' || over.current) return;
+        over.current = true;
+        later(event.currentTarget, restMs);
+      },
+      onPointerLeave: () => {
+        over.current = false;
+        hide();
+      },
       onPointerDown: (event: React.PointerEvent<HTMLElement>) =>
         event.pointerType === 'mouse' ? hide() : later(event.currentTarget, pressMs),
       onPointerUp: hide,
