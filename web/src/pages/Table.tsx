@@ -16,7 +16,7 @@ import { optionsOf, Prompt, usualOf } from '../parts/Prompt';
 import { Reading } from '../parts/Reading';
 import { Scene } from '../parts/Scene';
 import { Spotlight } from '../parts/Spotlight';
-import { skipByKey } from '../parts/showing';
+import { isShowing, skipByKey } from '../parts/showing';
 import { useMotion } from '../parts/useMotion';
 import { ZoomLayer } from '../parts/Zoom';
 import { PlayProvider } from '../play/marks';
@@ -154,10 +154,13 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
         const options = optionsOf(play);
         const primary = usualOf(play, ui.isPrimary) ?? (options.length === 1 ? options[0] : undefined);
         // Where a number is asked for, digits are typed into its field.
-        const digit = /^[1-9]$/.test(event.key) && !numbersIn(options) ? options[Number(event.key) - 1] : undefined;
+        const digit =
+          /^[1-9]$/.test(event.key) && !isShowing() && !numbersIn(options) ? options[Number(event.key) - 1] : undefined;
         const onButton = (event.target as HTMLElement | null)?.closest('button, a, summary, [tabindex]') !== null;
-        // While something is shown, these keys end the showing and nothing else.
-        if ((event.key === ' ' || event.key === 'Escape') && skipByKey()) event.stopImmediatePropagation();
+        // A key that is held down skips, ends the turn and so on without anybody meaning it. While something is shown, Space and Escape
+        // end the showing and nothing else.
+        if (event.repeat && event.key === ' ') event.stopImmediatePropagation();
+        else if ((event.key === ' ' || event.key === 'Escape') && skipByKey()) event.stopImmediatePropagation();
         else if (digit) play.take(digit);
         else if (event.key === ' ' && primary && (!onButton || (event.target as HTMLElement).closest('.selectable')))
           play.take(primary);

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useSay } from '../i18n/text';
 import { useTable } from '../play/marks';
 import type { Move } from '../play/moves';
@@ -18,6 +19,7 @@ interface Props {
   hint?: string; // what the card in question says
 }
 
+const doubleClickMs = 400;
 const hintMax = 140; // letters: more would make the foot grow and move the table; it is with the card
 
 /** The options that digits choose: those asked for, or the moves that point at nothing. Whoever has a card in hand is offered to go on
@@ -39,12 +41,22 @@ export function Prompt({ question, nameOf, primary, busy, quiet, recap, telling,
   const say = useSay();
   const play = useTable();
   const { chosen, onward, take, cancel } = play;
-  const options = quiet ? [] : optionsOf(play);
-  const numbers = numbersIn(options);
   const says = hint && hint.length <= hintMax && !telling ? hint : '';
-  const showing = useIsShowing(); // what is just being shown is not given away
+  // What is just being shown is not given away, and nothing but its end is decided meanwhile.
+  const showing = useIsShowing();
+  const options = quiet || showing ? [] : optionsOf(play);
+  const numbers = numbersIn(options);
+  const skippedAt = useRef(Number.NEGATIVE_INFINITY);
+  const skip = () => {
+    skippedAt.current = performance.now();
+    skipShowing();
+  };
+  // The answers come to lie where the button to skip was: whoever clicks that twice does not mean them.
+  const choose = (move: Move) => {
+    if (performance.now() - skippedAt.current > doubleClickMs) take(move);
+  };
   // Space takes the usual one, and while something is shown, skips; digits take any of several.
-  const usual = showing || quiet ? undefined : usualOf(play, primary);
+  const usual = options.length ? usualOf(play, primary) : undefined;
   const keyOf = (move: Move, i: number): string => {
     if (move === usual) return say('spaceKey');
     return options.length > 1 && i < 9 ? String(i + 1) : '';
@@ -66,7 +78,7 @@ export function Prompt({ question, nameOf, primary, busy, quiet, recap, telling,
       </div>
       <div className="prompt-options">
         {showing && (
-          <button type="button" className="button button--primary" onClick={skipShowing}>
+          <button type="button" className="button button--primary" onClick={skip}>
             <kbd aria-hidden="true">{say('spaceKey')}</kbd>
             {say('skip')}
           </button>
@@ -77,7 +89,7 @@ export function Prompt({ question, nameOf, primary, busy, quiet, recap, telling,
             type="button"
             key={JSON.stringify(move.action)}
             className={`button${move === usual ? ' button--primary' : ''}`}
-            onClick={() => take(move)}
+            onClick={() => choose(move)}
             disabled={busy}
           >
             {keyOf(move, i) && <kbd aria-hidden="true">{keyOf(move, i)}</kbd>}

@@ -5,6 +5,7 @@ import type { PlayerName, Seat } from '../../net/protocol';
 import { Away } from '../../parts/Away';
 import { Clock } from '../../parts/Clock';
 import { ConnectionBadge } from '../../parts/ConnectionBadge';
+import { useIsShowing } from '../../parts/showing';
 import type { MatchView } from '../../store/match';
 import { useStore } from '../../store/store';
 import './PlayerBar.css';
@@ -22,7 +23,9 @@ function strengthOf(bot: string, say: Say): string {
 export function PlayerBar({ match, seat, ours = false }: { match: MatchView; seat: Seat; ours?: boolean }) {
   const say = useSay();
   const player = match.players[seat];
-  const deciding = match.deciders.includes(seat) && !match.over;
+  const showing = useIsShowing();
+  // Not while it is still shown how it came to that: a mark at one's own name would say that it is not the opponent's turn.
+  const deciding = match.deciders.includes(seat) && !match.over && !showing;
   const muted = useStore((state) => state.settings.muted) && seat !== match.seat;
   const emote = match.emote?.seat === seat && !muted ? match.emote : null;
   const emoteKey = emote ? `emote_${emote.emote}` : '';
