@@ -5,7 +5,7 @@ import type { Words } from './game';
 
 // What is said of the reader is said to them: "You draw a card", "attacks you", "your hero".
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The text that speaks to the reader, where its player or its target is the reader. */
 function keyFor(key: TextKey, { player, target }: Values, you: string): TextKey {

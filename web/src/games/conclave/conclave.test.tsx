@@ -278,7 +278,24 @@ describe('Conclave in words', () => {
     expect(conclave.autoPass?.([pass], after, 0, [])?.move).toBe(pass);
     expect(conclave.autoPass?.([pass, play], after, 0, [])).toBeUndefined();
     expect(conclave.autoPass?.([pass], view, 0, [])).toBeUndefined();
-    expect(conclave.autoPass?.([pass], { ...after, activePlayer: 1 }, 0, [])).toBeUndefined();
+  });
+
+  it('passes where the opponent does something and nothing can be answered with', () => {
+    const pass = { action: { type: 'pass_priority' }, text: 'pass', path: [] };
+    const answer = { action: { type: 'play_card', card: 'c1' }, text: '', path: ['c1', 'field-0'] };
+    const theirs = { ...view, activePlayer: 1 as const, step: 'END_STEP' };
+    expect(conclave.autoPass?.([pass], theirs, 0, [])).toEqual({ move: pass, slowly: false });
+    expect(conclave.autoPass?.([pass, answer], theirs, 0, [])).toBeUndefined();
+    const item = (controller: 0 | 1) => [{ instanceId: 'c9', kind: 'spell', controller, cardId: 'zap' }];
+    const cast = { ...theirs, stack: item(1) } as unknown as typeof view;
+    expect(conclave.autoPass?.([pass], cast, 0, [])).toEqual({ move: pass, slowly: true });
+    // One's own spell is asked about only by a stop.
+    expect(conclave.autoPass?.([pass], { ...cast, stack: item(0) } as typeof view, 0, [])).toBeUndefined();
+  });
+
+  it('begins a question that is about no card with a capital letter', () => {
+    const question = { kind: 'Scry', player: 0 as const, min: 0, max: 1, chosen: [] };
+    expect(conclave.ask({ ...view, question }, 0, [], words())).toMatch(/^Which card goes/);
   });
 
   it('asks for a target, and says beside it what the card will do', () => {

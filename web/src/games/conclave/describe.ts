@@ -4,6 +4,7 @@ import type { Move } from '../../play/moves';
 import type { Tally, Words } from '../game';
 import { counted, recapOf } from '../recap';
 import { countOf, inOneLine, lifeLost, nameOf, tellLeaving, tellShared, wordFor } from '../sentences';
+import { capital } from '../words';
 import { type ConcView, deciderOf, mayAttack } from './types';
 
 // Conclave in sentences.
@@ -137,8 +138,8 @@ export function ask(view: ConcView, seat: Seat, chosen: readonly string[], words
     const key = `concAsk_${question.kind}`;
     const about = question.about?.name ? `${question.about.name}: ` : '';
     const count = countOf(question, words);
-    if (question.kind === 'Targets') return about + say('concAsk_Targets', { count });
-    return about + (question.text ?? (isTextKey(key) ? say(key, { count }) : say('chooseMove')));
+    if (question.kind === 'Targets') return capital(about + say('concAsk_Targets', { count }));
+    return capital(about + (question.text ?? (isTextKey(key) ? say(key, { count }) : say('chooseMove'))));
   }
   if (chosen.length) return say('lifePutOnTable');
   if (view.stack.length) return say('lifeRespond', { card: nameOf(view.stack.at(-1), words) });

@@ -69,11 +69,15 @@ export const gather: Gather = {
 const usual = ['pass_priority', 'done', 'keep', 'declare_attackers', 'declare_blockers'];
 export const isPrimary = ({ action }: Move): boolean => usual.includes(action.type);
 
-/** After combat, where nothing is left to do. The server itself passes in the steps without a stop. */
+/** Where a pass is all that can be done: to what the opponent does, and after one's own combat. The server itself passes in the steps
+    without a stop, but it judges a hand by its size alone. */
 export function autoPass(moves: readonly Move[], view: ConcView, seat: Seat): AutoPass | undefined {
   const [move, another] = moves;
-  if (move?.action.type !== 'pass_priority' || another || view.stack.length) return undefined;
-  return view.activePlayer === seat && view.step === 'MAIN_POST' ? { move, slowly: true } : undefined;
+  if (move?.action.type !== 'pass_priority' || another) return undefined;
+  const top = view.stack.at(-1);
+  const isTheirs = (top ? top.controller : view.activePlayer) !== seat;
+  if (!isTheirs && (top || view.step !== 'MAIN_POST')) return undefined;
+  return { move, slowly: top !== undefined || !isTheirs };
 }
 
 interface Block {

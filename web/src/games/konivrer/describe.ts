@@ -4,14 +4,13 @@ import type { Move } from '../../play/moves';
 import type { Tally, Words } from '../game';
 import { recapOf } from '../recap';
 import { inOneLine, tellEnd, wordFor } from '../sentences';
+import { capital } from '../words';
 import { type CardRef, deciderOf, isPlayer, type KoniView, type Pending, seatOf } from './types';
 
 // Konivrer in sentences.
 
 export const elementName = (element: string, words: Words): string => wordFor('element', element, words);
 export const phaseName = (phase: string, words: Words): string => wordFor('koniPhase', phase, words);
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const targetName = (event: GameEvent, words: Words): string =>
   isPlayer(event.target) ? words.player(seatOf(event.target)) : words.cardName(event.cardId);

@@ -4,6 +4,7 @@ import type { Move } from '../../play/moves';
 import type { Tally, Words } from '../game';
 import { recapOf } from '../recap';
 import { countOf, inOneLine, lifeLost, nameOf, tellLeaving, tellShared, wordFor } from '../sentences';
+import { capital } from '../words';
 import type { LifeburnView } from './types';
 
 // Lifeburn in sentences.
@@ -100,8 +101,6 @@ function nameX(x: number, { question }: LifeburnView, words: Words): string {
   return told ? `X = ${x}: ${told}` : `X = ${x}`;
 }
 
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 export function ask(view: LifeburnView, seat: Seat, chosen: readonly string[], words: Words): string {
   const { say } = words;
   const { question } = view;
@@ -112,7 +111,7 @@ export function ask(view: LifeburnView, seat: Seat, chosen: readonly string[], w
     if (question.text) return question.text;
     const key = `lifeAsk_${question.kind}`;
     const about = question.about?.name ?? '';
-    return sentence(
+    return capital(
       (about ? `${about}: ` : '') +
         (isTextKey(key) ? say(key, { count: countOf(question, words) }) : say('chooseMove')),
     );
