@@ -51,7 +51,8 @@ const fr: Texts = {
   bot_greedy: 'Solide : prend le meilleur coup en vue',
   bot_mcts: 'Fort : pense à l’avance',
   quickMatch: 'Partie rapide',
-  quickMatchNote: 'Vous rencontrez qui attend, près de votre classement.',
+  quickMatchNote:
+    'Vous rencontrez qui attend, près de votre classement. Tout le monde peut regarder ; les mains restent cachées.',
   inviteFriend: 'Obtenir un code',
   friendNote: 'Vous recevez un code et un lien à partager ; la partie commence quand votre ami est là.',
   whoMayWatch: 'Qui peut regarder',
