@@ -78,7 +78,7 @@ export interface GameUi<State = any> {
   /** A button's label. */
   nameMove(move: Move, words: Words, view: State): string;
   /** Whether Space means this one of what is offered. */
-  isPrimary(move: Move, options: readonly Move[]): boolean;
+  isPrimary(move: Move, options: readonly Move[], view: State): boolean;
   /** What to ask before this move is sent, where it is likely to be a slip. */
   doubt?(move: Move, moves: readonly Move[], words: Words): string | undefined;
   /** The pass that the client may take by itself now, unless the player has a stop here. */

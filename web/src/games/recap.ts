@@ -20,5 +20,5 @@ export function recapOf(player: string, { cards, attacks, lost }: Deeds, { say }
     attacks > 0 ? say('recapAttacks', { count: attacks }) : '',
     lost > 0 ? say('recapLost', { amount: lost }) : '',
   ].filter(Boolean);
-  return `${player}: ${parts.join(' · ') || say('recapNothing')}`;
+  return say('recapOf', { who: player, deeds: parts.join(' · ') || say('recapNothing') });
 }

@@ -28,6 +28,11 @@ describe.each(languages)('the catalogue %s', (language) => {
   });
 });
 
+it('does not let French break a line before a sign that belongs to the word before it', () => {
+  const broken = Object.entries(others['./fr.ts']?.default ?? {}).filter(([, text]) => /« | [?!:;»]/.test(text));
+  expect(broken).toEqual([]);
+});
+
 describe('what is told of players', () => {
   // Said of the opponent only, or where nobody is addressed.
   const ofOthers = ['theirTurn', 'watchingTurn', 'lifeTheirPhase'];

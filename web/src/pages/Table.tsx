@@ -25,6 +25,7 @@ import { numbersIn } from '../play/numbers';
 import { useArrowKeys } from '../play/useArrowKeys';
 import { useAutoPass } from '../play/useAutoPass';
 import { useDrag } from '../play/useDrag';
+import { useKeptFocus } from '../play/useKeptFocus';
 import { usePlan, withPlan } from '../play/usePlan';
 import { useKeys, usePlay } from '../play/usePlay';
 import { useSounds } from '../play/useSounds';
@@ -97,6 +98,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
   const cards = useStore((state) => state.catalogue.cards[match.game]);
   const face = useMemo(() => faceIn(cards, match.game), [cards, match.game]);
   const lesson = useStore((state) => (isLesson(match.id) ? state.lesson : null));
+  const title = useStore((state) => state.catalogue.games?.find(({ id }) => id === match.game)?.title) ?? match.game;
   const seat: Seat = match.seat ?? 0;
   const area = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
@@ -141,6 +143,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
   const play = useMemo(() => endingTheShow(ownPlay), [ownPlay]);
   const drag = useDrag(area, play);
   useArrowKeys(area);
+  useKeptFocus(area, moves);
   useClickToSkip(area);
   const shown = useShow({ state: match.state, recent: match.recent, seat: match.seat, ui, face, catchUp: true });
   const now = useNow(shown.frame, match.batch, match.seat, ui);
@@ -148,11 +151,15 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
   useSounds(match, now, shown.frame !== null);
   const passing = useAutoPass(match, ui, ownPlay);
 
+  const isPrimary = useCallback(
+    (move: Move, options: readonly Move[]) => ui.isPrimary(move, options, match.state),
+    [ui, match.state],
+  );
   useKeys(
     useCallback(
       (event: KeyboardEvent) => {
         const options = optionsOf(play);
-        const primary = usualOf(play, ui.isPrimary) ?? (options.length === 1 ? options[0] : undefined);
+        const primary = usualOf(play, isPrimary) ?? (options.length === 1 ? options[0] : undefined);
         // Where a number is asked for, digits are typed into its field.
         const digit =
           /^[1-9]$/.test(event.key) && !isShowing() && !numbersIn(options) ? options[Number(event.key) - 1] : undefined;
@@ -172,7 +179,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
         else return;
         event.preventDefault();
       },
-      [play, ui, showHelp, toggleLog],
+      [play, isPrimary, showHelp, toggleLog],
     ),
   );
 
@@ -217,7 +224,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
           style={moodOf(match.game)}
           data-state={match.sent ? 'sent' : passing ? 'passing' : 'ready'}
         >
-          <h1 className="visually-hidden">{say('tableTitle', { game: match.game })}</h1>
+          <h1 className="visually-hidden">{say('tableTitle', { game: title })}</h1>
           <div className="table-main" ref={area}>
             <Scene game={match.game} />
             <PlayerBar match={match} seat={seat === 0 ? 1 : 0} />
@@ -228,7 +235,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
               <Prompt
                 question={question}
                 nameOf={(move) => ui.nameMove(move, words, match.state)}
-                primary={ui.isPrimary}
+                primary={isPrimary}
                 busy={match.sent !== null}
                 quiet={passing}
                 recap={match.over ? '' : recap}

@@ -15,10 +15,12 @@ interface Place {
   y: number;
 }
 
-const placeOf = (element: HTMLElement): Place => {
+export function centreOf(element: HTMLElement): { x: number; y: number } {
   const box = element.getBoundingClientRect();
-  return { element, x: box.x + box.width / 2, y: box.y + box.height / 2 };
-};
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+const placeOf = (element: HTMLElement): Place => ({ element, ...centreOf(element) });
 
 /** The nearest of `places` from `origin` in the direction; what lies off the axis counts as three times as far. */
 export function nearest(

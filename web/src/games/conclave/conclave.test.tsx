@@ -86,7 +86,11 @@ const asking = (kind: string, more: Partial<ConcView> = {}): ConcView => ({
 const withButtons = (now: ConcView) => (board: React.ReactNode) => (
   <>
     {board}
-    <Prompt question="" nameOf={(move) => conclave.nameMove(move, words(), now)} primary={conclave.isPrimary} />
+    <Prompt
+      question=""
+      nameOf={(move) => conclave.nameMove(move, words(), now)}
+      primary={(move, options) => conclave.isPrimary(move, options, now)}
+    />
   </>
 );
 
@@ -301,7 +305,7 @@ describe('Conclave in words', () => {
   it('asks for a target, and says beside it what the card will do', () => {
     const question = { kind: 'Targets', player: 0 as const, min: 1, max: 1, chosen: [], text: 'Deal 2 damage.' };
     const asked = { ...view, question: { ...question, about: { cardId: 'zap', name: 'Zap' } } };
-    expect(conclave.ask(asked, 0, [], words())).toBe('Zap: choose targets (0 of 1)');
+    expect(conclave.ask(asked, 0, [], words())).toBe('Zap: choose a target');
     expect(conclave.hint?.(asked, 0, [], words())).toBe('Deal 2 damage.');
   });
 });

@@ -48,7 +48,11 @@ const show = () =>
     around: (board) => (
       <>
         {board}
-        <Prompt question="?" nameOf={(move) => duel.nameMove(move, words(), view)} primary={duel.isPrimary} />
+        <Prompt
+          question="?"
+          nameOf={(move) => duel.nameMove(move, words(), view)}
+          primary={(move, options) => duel.isPrimary(move, options, view)}
+        />
       </>
     ),
   });

@@ -143,10 +143,10 @@ function Revealed({ view, seat, face, words }: { view: KoniView; seat: Seat } & 
                       key={move.action.type}
                       type="button"
                       className="way"
-                      title={wayNamed(move, words).note}
+                      title={wayNamed(move, words, view).note}
                       onClick={() => take(move)}
                     >
-                      <b>{wayNamed(move, words).name}</b>
+                      <b>{wayNamed(move, words, view).name}</b>
                     </button>
                   ))}
                 </span>
@@ -223,7 +223,7 @@ export function Board({ view, seat, face, words }: Props) {
       <Revealed {...shared} seat={seat} />
       <Tray isPlaced={placedOn(view, seat)} find={findFor(view, face, words)} />
       <Aims aims={aimsIn(view)} />
-      <Ways label={words.say('koniHow')} of={held} describe={(move) => wayNamed(move, words)} />
+      <Ways label={words.say('koniHow')} of={held} describe={(move) => wayNamed(move, words, view)} />
       {open && (
         <Hand label={words.say('yourHand')} place={placeOf(seat, 'hand')} cards={mine}>
           {(card) => <Held card={card} face={face} words={words} />}

@@ -5,7 +5,16 @@ import type { Tally, Words } from '../game';
 import { recapOf } from '../recap';
 import { inOneLine, tellEnd, wordFor } from '../sentences';
 import { capital } from '../words';
-import { type CardRef, deciderOf, isPlayer, type KoniView, type Pending, seatOf } from './types';
+import {
+  type CardRef,
+  deciderOf,
+  isExtraAzoth,
+  isPlayer,
+  type KoniView,
+  mayAttack,
+  type Pending,
+  seatOf,
+} from './types';
 
 // Konivrer in sentences.
 
@@ -108,7 +117,7 @@ export interface Way {
 }
 
 /** A way to play a card, in the words of its button. */
-export function wayNamed({ action, text }: Move, words: Words): Way {
+export function wayNamed({ action, text }: Move, words: Words, view: KoniView): Way {
   const { say } = words;
   const variant = typeof action.keyword === 'string' ? ` · ${capital(action.keyword)}` : '';
   switch (action.type) {
@@ -118,7 +127,10 @@ export function wayNamed({ action, text }: Move, words: Words): Way {
       return { name: say('koniWay_tribute') + variant, note: say('koniWayNote_tribute') };
     case 'PLAY_CARD_AZOTH': {
       const element = typeof action.elementType === 'string' ? ` · ${elementName(action.elementType, words)}` : '';
-      return { name: say('koniWay_azoth') + element, note: say('koniWayNote_azoth') };
+      return {
+        name: say('koniWay_azoth') + element,
+        note: say(isExtraAzoth(view) ? 'koniWayNote_azothExtra' : 'koniWayNote_azoth'),
+      };
     }
     case 'PLAY_CARD_SPELL': {
       const does = text.includes(': ') ? text.slice(text.indexOf(': ') + 2) : '';
@@ -163,7 +175,7 @@ export function nameMove(move: Move, words: Words, view: KoniView): string {
     case 'CHOOSE_OPTION':
       return say(action.yes ? 'yes' : 'no');
     default: {
-      const way = wayNamed(move, words);
+      const way = wayNamed(move, words, view);
       return way.note && move.action.type === 'PLAY_CARD_SPELL' ? `${way.name}: ${way.note}` : way.name;
     }
   }
@@ -214,7 +226,11 @@ export function ask(view: KoniView, seat: Seat, chosen: readonly string[], words
   if (view.phase === 'COMBAT' && view.combatStep === 'DEFENSE')
     return say(id === undefined ? 'koniIn_DEFENSE' : 'koniAgainst');
   if (id !== undefined) return say('koniWhom');
-  if (view.phase === 'MAIN' && view.players[seat].azothPlayedThisTurn === 0) return say('koniIn_AZOTH');
+  if (view.phase === 'MAIN') {
+    if (isExtraAzoth(view)) return say('koniIn_EXTRA');
+    if (!mayAttack(view)) return say(view.players[seat].azothPlayedThisTurn === 0 ? 'koniInCalm_AZOTH' : 'koniInCalm');
+    if (view.players[seat].azothPlayedThisTurn === 0) return say('koniIn_AZOTH');
+  }
   const key = `koniIn_${view.phase}`;
   return isTextKey(key) ? say(key) : say('chooseMove');
 }

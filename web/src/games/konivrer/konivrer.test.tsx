@@ -174,8 +174,26 @@ describe('what Space does in Konivrer', () => {
   const move = (type: string) => ({ action: { type }, text: '', path: [] });
   const both = [move('END_PHASE'), move('END_TURN')];
   it('goes on, and ends the turn only where nothing else is left', () => {
-    expect(both.map((one) => konivrer.isPrimary(one, both))).toEqual([true, false]);
-    expect(konivrer.isPrimary(move('END_TURN'), [move('END_TURN')])).toBe(true);
+    expect(both.map((one) => konivrer.isPrimary(one, both, view))).toEqual([true, false]);
+    expect(konivrer.isPrimary(move('END_TURN'), [move('END_TURN')], view)).toBe(true);
+  });
+
+  it('ends the turn where there is nobody to go to combat with', () => {
+    const [ann, bob] = view.players;
+    const calm: KoniView = {
+      ...view,
+      players: [{ ...ann, field: [familiar('c21', { summoningSickness: true })] }, bob],
+    };
+    expect(both.map((one) => konivrer.isPrimary(one, both, calm))).toEqual([false, true]);
+    expect(konivrer.ask(calm, 0, [], words())).toBe('Your turn: play cards, then end it');
+  });
+
+  it('says that the second player may place one more Azoth, and draws no card for it', () => {
+    const [ann, bob] = view.players;
+    const first: KoniView = { ...view, currentTurn: 1, activePlayer: 'player2', players: [ann, bob] };
+    expect(konivrer.ask(first, 1, [], words('en', 1))).toMatch(/one more Azoth/);
+    const twice: KoniView = { ...first, players: [ann, { ...bob, azothPlayedThisTurn: 2 }] };
+    expect(konivrer.ask(twice, 1, [], words('en', 1))).not.toMatch(/one more Azoth/);
   });
 
   it('is not needed at the start of a turn, unless there is a stop', () => {

@@ -2,7 +2,7 @@ import type { CardFace } from '../../cards/face';
 import { type Action, type GameEvent, otherSeat, type Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
 import { type AutoPass, type Effect, type PlaceName, placeOf } from '../game';
-import { azothId, chainPlace, fieldId, isPlayer, type KoniView, lifePlace, playerId, seatOf } from './types';
+import { azothId, chainPlace, fieldId, isPlayer, type KoniView, lifePlace, mayAttack, playerId, seatOf } from './types';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -58,10 +58,13 @@ export function attempt(
 
 const lasts = ['END_PHASE', 'RESOLVE_COMBAT', 'PAY_AUTO', 'DONE', 'PASS', 'PLAY_CARD_BURST'];
 
-/** What Space takes: on to the next step, or what costs nothing; the end of the turn only where nothing else is left. */
-export function isPrimary({ action }: Move, options: readonly Move[]): boolean {
+/** What Space takes: on to the next step, or what costs nothing; the end of the turn where nothing else is left, or nobody could
+    attack. */
+export function isPrimary({ action }: Move, options: readonly Move[], view: KoniView): boolean {
+  const calm = view.phase === 'MAIN' && !mayAttack(view) && options.some(({ action: { type } }) => type === 'END_TURN');
+  if (action.type === 'END_PHASE' && calm) return false;
   if (lasts.includes(action.type)) return true;
-  return action.type === 'END_TURN' && !options.some((other) => lasts.includes(other.action.type));
+  return action.type === 'END_TURN' && (calm || !options.some((other) => lasts.includes(other.action.type)));
 }
 
 /** Whether it is all the same which sources are rested: each of them is needed, or all of them are alike. */

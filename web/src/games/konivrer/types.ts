@@ -103,3 +103,11 @@ export function deciderOf({ pending, phase, combatStep, activePlayer }: KoniView
 
 export const isInPlay = ({ field, combatRow }: KoniPlayer, id: string): boolean =>
   [...field, ...combatRow].some(({ instanceId }) => instanceId === id);
+
+/** Whether the player whose turn it is has anybody who could attack now. */
+export const mayAttack = ({ players, activePlayer }: KoniView): boolean =>
+  players[seatOf(activePlayer)].field.some(({ tapped, summoningSickness }) => !tapped && !summoningSickness);
+
+/** Whether the next Azoth is the one that only the second player may place in their first turn. */
+export const isExtraAzoth = ({ players, activePlayer, currentTurn }: KoniView): boolean =>
+  currentTurn === 1 && activePlayer === 'player2' && players[1].azothPlayedThisTurn === 1;

@@ -1,0 +1,47 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useKeptFocus } from './useKeptFocus';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Things({ names }: { names: readonly string[] }) {
+  const area = useRef<HTMLDivElement>(null);
+  useKeptFocus(area, names);
+  return (
+    <div ref={area}>
+      {names.map((name) => (
+        <button key={name} type="button" className={`selectable${name === 'used' ? '' : ' is-open'}`}>
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Draws these things, after the one of that name had the focus: by a key, or by a click. */
+function afterFocusOn(name: string, byKey: boolean, names: readonly string[]): string | null | undefined {
+  const { rerender } = render(<Things names={['card', 'other']} />);
+  const button = screen.getByRole('button', { name });
+  vi.spyOn(button, 'matches').mockReturnValue(byKey);
+  act(() => button.focus());
+  rerender(<Things names={names} />);
+  act(() => void vi.advanceTimersByTime(50));
+  return document.activeElement?.textContent;
+}
+
+it('gives the focus to what can be used when what had it is gone', () => {
+  expect(afterFocusOn('card', true, ['used', 'other'])).toBe('other');
+});
+
+it('leaves the focus where it is, and takes it from nobody', () => {
+  expect(afterFocusOn('card', true, ['card', 'used'])).toBe('card');
+});
+
+it('gives it to nothing for whoever plays by mouse', () => {
+  expect(afterFocusOn('card', false, ['used', 'other'])).not.toBe('other');
+});

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { centreOf } from './useArrowKeys';
+
+// Whoever plays by keyboard keeps a place on the table. What had the focus is often gone after a move (a card that was played, the place
+// it was laid on); then the nearest thing that can be used has it.
+
+export function useKeptFocus(area: RefObject<HTMLElement | null>, moves: readonly unknown[]): void {
+  const last = useRef<{ x: number; y: number } | null>(null);
+  useEffect(() => {
+    const element = area.current;
+    const remember = ({ target }: FocusEvent) => {
+      const focused = target as HTMLElement;
+      last.current = focused.matches(':focus-visible') ? centreOf(focused) : null;
+    };
+    element?.addEventListener('focusin', remember);
+    return () => element?.removeEventListener('focusin', remember);
+  }, [area]);
+
+  // Marks are told after this has been rendered, and only then is it known what can be used.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other moves other things can be used.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const from = last.current;
+      if (!from || document.activeElement !== document.body) return;
+      const usable = [...(area.current?.querySelectorAll<HTMLElement>('.selectable.is-open') ?? [])];
+      const far = (element: HTMLElement) => {
+        const { x, y } = centreOf(element);
+        return Math.hypot(x - from.x, y - from.y);
+      };
+      usable.sort((left, right) => far(left) - far(right))[0]?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [area, moves]);
+}
