@@ -15,6 +15,7 @@ interface Props extends Pick<BoardProps<ConcView>, 'face' | 'words'> {
 
 export function PlayerRow({ view, seat, hand, face, words }: Props) {
   const player = view.players[seat];
+  const life = Math.max(0, player.life); // a blow may be harder than it had to be
   const { say } = words;
   const pile = (cards: readonly ConcCard[]) =>
     cards.map(({ instanceId, cardId }) => ({ id: instanceId, face: face(cardId ?? '') }));
@@ -27,12 +28,12 @@ export function PlayerRow({ view, seat, hand, face, words }: Props) {
       <Selectable
         id={playerId(seat)}
         className="arena-life conc-life"
-        label={[say('lifeLabel', { player: words.player(seat), life: player.life }), ...more].join('. ')}
+        label={[say('lifeLabel', { player: words.player(seat), life }), ...more].join('. ')}
       >
         <svg viewBox="0 0 40 40" aria-hidden="true">
           <path d="M20 1 37 8v13c0 10-8 15-17 18C11 36 3 31 3 21V8z" />
         </svg>
-        <b>{player.life}</b>
+        <b>{life}</b>
       </Selectable>
       {more.map((text) => (
         <span key={text} className="arena-state conc-state">

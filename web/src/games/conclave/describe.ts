@@ -138,6 +138,8 @@ export function ask(view: ConcView, seat: Seat, chosen: readonly string[], words
     const key = `concAsk_${question.kind}`;
     const about = question.about?.name ? `${question.about.name}: ` : '';
     const count = countOf(question, words);
+    if (question.kind === 'Targets' && question.max === 1 && about)
+      return say('chooseTarget', { card: question.about?.name ?? '' });
     if (question.kind === 'Targets') return capital(about + say('concAsk_Targets', { count }));
     return capital(about + (question.text ?? (isTextKey(key) ? say(key, { count }) : say('chooseMove'))));
   }

@@ -2,7 +2,7 @@ import type { CardFace } from '../../cards/face';
 import type { Action, GameEvent, Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
 import { type AutoPass, type Effect, type Gather, type PlaceName, placeOf } from '../game';
-import { type ConcCard, type ConcView, fieldId, idIn, namedId, playerId, stackPlace } from './types';
+import { type ConcCard, type ConcView, fieldId, idIn, namedId, playerId, stackPlace, steps } from './types';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -69,14 +69,16 @@ export const gather: Gather = {
 const usual = ['pass_priority', 'done', 'keep', 'declare_attackers', 'declare_blockers'];
 export const isPrimary = ({ action }: Move): boolean => usual.includes(action.type);
 
-/** Where a pass is all that can be done: to what the opponent does, and after one's own combat. The server itself passes in the steps
+const fromAttackOn = steps.slice(steps.indexOf('DECLARE_ATTACKERS'), steps.indexOf('END_STEP')) as readonly string[];
+
+/** Where a pass is all that can be done: to what the opponent does, and in one's own turn from the attack on. The server itself passes in the steps
     without a stop, but it judges a hand by its size alone. */
 export function autoPass(moves: readonly Move[], view: ConcView, seat: Seat): AutoPass | undefined {
   const [move, another] = moves;
   if (move?.action.type !== 'pass_priority' || another) return undefined;
   const top = view.stack.at(-1);
   const isTheirs = (top ? top.controller : view.activePlayer) !== seat;
-  if (!isTheirs && (top || view.step !== 'MAIN_POST')) return undefined;
+  if (!isTheirs && (top || !fromAttackOn.includes(view.step))) return undefined;
   return { move, slowly: top !== undefined || !isTheirs };
 }
 

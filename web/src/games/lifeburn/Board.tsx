@@ -32,11 +32,14 @@ import './Board.css';
 type Props = BoardProps<LifeburnView>;
 type Shared = Pick<Props, 'face' | 'words'>;
 
+/** The sign of an answer to the question that is open. */
+const pickedBadge = (picked: boolean, words: Words): string[] => (picked ? [`✓ ${words.say('picked')}`] : []);
+
 const nowOf = (card: Permanent, words: Words, picked: boolean): CardNow => ({
   ...(card.attack === undefined ? {} : { attack: card.attack }),
   ...(card.defense === undefined ? {} : { health: card.defense }),
   badges: [
-    ...(picked ? [`✓ ${words.say('picked')}`] : []),
+    ...pickedBadge(picked, words),
     ...(card.keywords ?? []),
     ...(card.plusCounters ? [`+${card.plusCounters}`] : []),
     ...(card.minusCounters ? [`−${card.minusCounters}`] : []),
@@ -116,6 +119,7 @@ const pileOf = (cards: readonly LifeCard[], face: Shared['face']): PileCard[] =>
 
 function PlayerRow({ view, seat, face, words, hand }: { view: LifeburnView; seat: Seat; hand: boolean } & Shared) {
   const player = view.players[seat];
+  const life = Math.max(0, player.lifeTotal); // a blow may be harder than it had to be
   const states = [
     player.spellBurnt && 'lifeSpellburnt',
     player.scorched && 'lifeScorched',
@@ -125,13 +129,13 @@ function PlayerRow({ view, seat, face, words, hand }: { view: LifeburnView; seat
     <div className={`arena-row${view.turnPlayerId === seat ? ' is-active' : ''}`}>
       <Selectable
         id={playerId(seat)}
-        label={words.say('lifeLabel', { player: words.player(seat), life: player.lifeTotal })}
+        label={words.say('lifeLabel', { player: words.player(seat), life })}
         className="arena-life life-total"
       >
         <svg viewBox="0 0 40 40" aria-hidden="true">
           <path d="M20 37C-2 21 2 3 12 3c5 0 8 4 8 7 0-3 3-7 8-7 10 0 14 18-8 34z" />
         </svg>
-        <b>{player.lifeTotal}</b>
+        <b>{life}</b>
       </Selectable>
       {hand && (
         <HiddenHand
@@ -214,17 +218,21 @@ function aimsIn(view: LifeburnView): AimLine[] {
   return [...attacks, ...spells].filter((aim): aim is AimLine => aim[0] !== undefined && aim[1] !== undefined);
 }
 
-const Held = memo(function Held({ card, face, words }: { card: LifeCard } & Shared) {
+const Held = memo(function Held({ card, face, words, picked }: { card: LifeCard; picked: boolean } & Shared) {
   if (!card.instanceId) return <CardBack size="hand" />;
   const own = faceOf(card, face);
-  const label = [own.name, words.say('costLabel', { cost: own.cost ?? 0 }), own.text].filter(Boolean).join('. ');
-  return <TableCard id={card.instanceId} label={label} face={own} size="hand" />;
+  const badges = pickedBadge(picked, words);
+  const label = [own.name, ...badges, words.say('costLabel', { cost: own.cost ?? 0 }), own.text];
+  return (
+    <TableCard id={card.instanceId} label={label.filter(Boolean).join('. ')} face={own} now={{ badges }} size="hand" />
+  );
 });
 
 export function Board({ view, seat, face, words }: Props) {
   const them = otherSeat(seat);
   const mine = view.players[seat].hand;
   const open = mine.every((card) => card.cardId != null);
+  const picked = new Set(view.question?.chosen.map(idIn));
   const looked = (view.players[seat].deck ?? []).flatMap((card) =>
     card.instanceId ? [{ id: card.instanceId, face: faceOf(card, face) }] : [],
   );
@@ -243,7 +251,7 @@ export function Board({ view, seat, face, words }: Props) {
       <LookedAt label={words.say('lifeLooked')} cards={looked} />
       {open && (
         <Hand label={words.say('yourHand')} place={placeOf(seat, 'hand')} cards={mine}>
-          {(card) => <Held card={card} face={face} words={words} />}
+          {(card) => <Held card={card} face={face} words={words} picked={picked.has(card.instanceId)} />}
         </Hand>
       )}
     </div>

@@ -111,6 +111,7 @@ export function ask(view: LifeburnView, seat: Seat, chosen: readonly string[], w
     if (question.text) return question.text;
     const key = `lifeAsk_${question.kind}`;
     const about = question.about?.name ?? '';
+    if (question.kind === 'Targets' && question.max === 1 && about) return say('chooseTarget', { card: about });
     return capital(
       (about ? `${about}: ` : '') +
         (isTextKey(key) ? say(key, { count: countOf(question, words) }) : say('chooseMove')),

@@ -87,6 +87,20 @@ describe('the Lifeburn board', () => {
     expect(lifeburn.ask(asked, 0, [], words())).toBe('Choose targets (0 of 1)');
   });
 
+  it('marks the cards of the hand that were chosen', () => {
+    const question = { kind: 'EffectCards', playerId: 0 as const, min: 0, max: 2, chosen: [{ instanceId: 'c1' }] };
+    seatAt({ ui: lifeburn, view: { ...view, question } as LifeburnView });
+    expect(screen.getByRole('button', { name: /^bolt.*chosen/ })).toBeTruthy();
+  });
+
+  it('takes the only one whom an attacker can attack', () => {
+    const question = { kind: 'AttackTarget', playerId: 0 as const, min: 1, max: 1, chosen: [] };
+    const at = (target: string) => ({ action: { type: 'choose', target }, text: '', path: [target] });
+    const asked: LifeburnView = { ...view, question };
+    expect(lifeburn.autoPass?.([at('c9')], asked, 0, [])?.move.path).toEqual(['c9']);
+    expect(lifeburn.autoPass?.([at('c9'), at('player-1')], asked, 0, [])).toBeUndefined();
+  });
+
   it('shows the stack with its aims, and whose priority it is', () => {
     seatAt({ ui: lifeburn, view });
     expect(

@@ -44,6 +44,8 @@ export function autoPass(
   seat: Seat,
   stops: readonly string[],
 ): AutoPass | undefined {
+  const [only, another] = moves;
+  if (view.question?.kind === 'AttackTarget' && only && !another) return { move: only, slowly: false };
   const move = moves.find((candidate) => candidate.action.type === 'pass');
   if (!move || stops.includes(view.currentPhase)) return undefined;
   if (moves.length > 1 && isMoment(moves, view, seat)) return undefined;
