@@ -4,6 +4,9 @@ import { centreOf } from './useArrowKeys';
 // Whoever plays by keyboard keeps a place on the table. What had the focus is often gone after a move (a card that was played, the place
 // it was laid on); then the nearest thing that can be used has it.
 
+// Not what was laid this turn: to choose that would take it back.
+const usableThings = ':not(.is-planned) > .selectable.is-open';
+
 export function useKeptFocus(area: RefObject<HTMLElement | null>, moves: readonly unknown[]): void {
   const last = useRef<{ x: number; y: number } | null>(null);
   useEffect(() => {
@@ -22,7 +25,7 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>, moves: readonl
     const frame = requestAnimationFrame(() => {
       const from = last.current;
       if (!from || document.activeElement !== document.body) return;
-      const usable = [...(area.current?.querySelectorAll<HTMLElement>('.selectable.is-open') ?? [])];
+      const usable = [...(area.current?.querySelectorAll<HTMLElement>(usableThings) ?? [])];
       const far = (element: HTMLElement) => {
         const { x, y } = centreOf(element);
         return Math.hypot(x - from.x, y - from.y);

@@ -107,6 +107,7 @@ export function whileShowing(shown: ClansView, now: ClansView): ClansView {
     ...player,
     placed: [],
     crystalHP: shown.players[i as Seat].crystalHP,
+    gold: shown.players[i as Seat].gold,
   })) as unknown as ClansView['players'];
   return { ...now, lanes: shown.lanes, players };
 }

@@ -5,7 +5,7 @@ import { faceOf } from '../../cards/face';
 import { playerWith } from '../../test/clans';
 import { seatAt, words } from '../../test/table';
 import clans from '.';
-import { afterEvent } from './afterEvent';
+import { afterEvent, whileShowing } from './afterEvent';
 import type { ClansView } from './types';
 
 afterEach(cleanup);
@@ -51,6 +51,15 @@ const at = (instanceId: string, seat: 0 | 1, lane = 'left', slot = 'front') => (
   slot,
 });
 const printed = (id: string) => faceOf('clans', { id, name: id, damage: 1, maxHealth: 4, tick: 2 });
+
+describe('while a fight is shown', () => {
+  it('the hand is that of now, and what is won by the fight is not told yet', () => {
+    const [ann, bob] = view.players;
+    const now = { ...view, players: [{ ...ann, gold: ann.gold + 400, handCount: 9 }, bob] } as ClansView;
+    const [shown] = whileShowing(view, now).players;
+    expect([shown.gold, shown.handCount]).toEqual([ann.gold, 9]);
+  });
+});
 
 describe('afterEvent', () => {
   it('lets blows land, the dead fall and the battle move', () => {
