@@ -43,7 +43,7 @@ export interface Costs {
   byKind: Map<string, number>; // processor time of the main thread for one update, on average
 }
 
-const kinds: Record<string, string> = {
+export const kinds: Record<string, string> = {
   FunctionCall: 'script',
   UpdateLayoutTree: 'style',
   Layout: 'layout',
