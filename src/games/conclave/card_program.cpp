@@ -58,13 +58,38 @@ Aspects beyond(AmountBasedOn word) {
     return {};
 }
 
-Aspects beyond(const Program& program, const PassiveAbility& passive) {
-    Aspects all = beyond(passive.filter);
-    for (Place place = passive.conditions.first; place < passive.conditions.end(); ++place)
-        all.bits |= beyond(program.conditions[place]).bits;
+// Whether its answer follows from the numbers of the players.
+bool is_watchable(const Condition& condition) {
+    return condition.type != ConditionType::Control && condition.type != ConditionType::InZone;
+}
+
+// The bit of a condition among those that are watched; none when there are too many.
+std::uint32_t watch(Program& program, Place place) {
+    const Condition& condition = program.conditions[place];
+    std::size_t number = 0;
+    for (; number < program.watched.size(); ++number) {
+        const Condition& one = program.conditions[program.watched[number]];
+        if (one.type == condition.type && one.min == condition.min && one.max == condition.max &&
+            one.opponent == condition.opponent)
+            return std::uint32_t{1} << number;
+    }
+    if (number == 32) return 0;
+    program.watched.push_back(place);
+    return std::uint32_t{1} << number;
+}
+
+void note_what_it_depends_on(Program& program, PassiveAbility& passive) {
+    passive.unwatched = beyond(passive.filter);
     for (Place place = passive.stat_modifiers.first; place < passive.stat_modifiers.end(); ++place)
-        if (const auto& word = program.stat_modifiers[place].based_on) all.bits |= beyond(*word).bits;
-    return all;
+        if (const auto& word = program.stat_modifiers[place].based_on) passive.unwatched.bits |= beyond(*word).bits;
+    passive.beyond = passive.unwatched;
+    for (Place place = passive.conditions.first; place < passive.conditions.end(); ++place) {
+        const Condition& condition = program.conditions[place];
+        const std::uint32_t bit = is_watchable(condition) ? watch(program, place) : 0;
+        passive.watched |= bit;
+        passive.beyond.bits |= beyond(condition).bits;
+        if (bit == 0) passive.unwatched.bits |= beyond(condition).bits;
+    }
 }
 
 bool counts_permanents(AmountBasedOn word) {
@@ -142,6 +167,7 @@ void finish(const Program& program, Card& card) {
     for (Place place = card.triggered.first; place < card.triggered.end(); ++place) {
         const TriggeredAbility& ability = program.triggered[place];
         card.trigger_words.add(ability.trigger);
+        if (ability.filter.scope != Scope::SelfOnly) card.heard_words.add(ability.trigger);
         if (ability.trigger == Trigger::Phase) card.trigger_phases.add(ability.phase);
     }
     for (Place place = card.passives.first; place < card.passives.end(); ++place) {
@@ -164,13 +190,19 @@ void finish(const Program& program, Card& card) {
             if (made.kinds.has(static_cast<ManaKind>(kind))) card.able |= std::uint64_t{1} << (8 * kind);
         if (made.mana != 1 || !made.fixed || !ability.conditions.empty()) card.makes_one_mana = false;
     }
+    card.plain_mine = card.type == CardType::ResourceGenerator && card.makes_one_mana && card.only_taps_for_mana &&
+                      !card.produces.empty();
+    for (std::size_t kind = 1; kind < mana_kinds; ++kind)
+        for (std::size_t before = 0; before < kind; ++before)
+            card.both[pair_of(kind, before)] =
+                card.produces.has(static_cast<ManaKind>(kind)) && card.produces.has(static_cast<ManaKind>(before));
 }
 
 }  // namespace
 
 void finish_program(Program& program) {
     for (PassiveAbility& passive : program.passives) {
-        passive.beyond = beyond(program, passive);
+        note_what_it_depends_on(program, passive);
         passive.crowd = depends_on_crowd(program, passive);
     }
     for (ActivatedAbility& ability : program.activated) finish(program, ability);

@@ -45,6 +45,13 @@ struct ManaCost {
     bool operator==(const ManaCost&) const = default;
 };
 
+// Two kinds of mana as one number, whichever is named first. REQUIRES: they differ.
+inline constexpr std::size_t mana_pairs = mana_kinds * (mana_kinds - 1) / 2;
+constexpr std::size_t pair_of(std::size_t one, std::size_t another) {
+    const std::size_t high = one > another ? one : another;
+    return high * (high - 1) / 2 + (one > another ? another : one);
+}
+
 // Which cards qualify. Everything named must hold.
 struct Filter {
     std::optional<CardType> card_type;
@@ -211,9 +218,11 @@ struct PassiveAbility {
     bool this_turn = false;
     Range conditions;
     Range stat_modifiers;
-    Range actives;           // activated
-    WordSet<Aspect> beyond;  // what its conditions, filter and amounts depend on
-    bool crowd = false;      // they depend on what permanents there are besides its own and the one it is attached to
+    Range actives;              // activated
+    WordSet<Aspect> beyond;     // what its conditions, filter and amounts depend on
+    std::uint32_t watched = 0;  // conditions that ask a player for a number or a fact: places in Program::watched
+    WordSet<Aspect> unwatched;  // what all the rest depends on
+    bool crowd = false;  // they depend on what permanents there are besides its own and the one it is attached to
 };
 
 // Passives that say something of permanents; the others are about players, costs or what enters.
@@ -260,11 +269,15 @@ struct Card {
     Range passives;
     Range activated;  // those of `produces` first
     WordSet<Trigger> trigger_words;
+    WordSet<Trigger> heard_words;  // of those that notice more than what happens to their own card
     WordSet<TriggerPhase> trigger_phases;
     WordSet<Passive> passive_words;
     KindSet produces;            // by its mana abilities that only tap, conditions aside
     std::uint64_t able = 0;      // the same: 1 in the byte of each kind
     bool makes_one_mana = true;  // each of these makes exactly one mana, without conditions
+    // A generator of which these are all the mana abilities, and which makes some.
+    bool plain_mine = false;
+    std::array<std::uint8_t, mana_pairs> both{};  // the same: 1 for each pair of kinds
     bool has_mana_ability = false;
     bool only_taps_for_mana = true;  // its mana abilities, if any
     bool has_other_ability = false;  // an activated one that makes no mana
@@ -290,6 +303,7 @@ struct Program {
     CheckedVector<DeckDestination> deck_destinations;
     CheckedVector<Cost> costs;
     CheckedVector<Range> branches;        // of effects
+    CheckedVector<Place> watched;         // conditions of passives, each once, as many as there are bits for
     WordSet<Trigger> triggers_elsewhere;  // kinds of triggers that some card notices off the battlefield
     bool grants_flash = false;            // some passive gives Flash, to cards in hand perhaps
 };

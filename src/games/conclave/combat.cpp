@@ -90,10 +90,7 @@ void run_frame(Machine& machine, DeclareAttackers&) {
             state.attacks.push_back({answer.target.id, false});
         }
     }
-    const bool more =
-        visit_until(machine.player(state.active).battlefield, places_of(state, state.active, &Places::creatures),
-                    [&](const Permanent& permanent) { return could_attack(machine, permanent); });
-    if (!done && more) return ask(machine, QuestionKind::Attackers, state.active);
+    if (!done && could_anyone_attack(machine)) return ask(machine, QuestionKind::Attackers, state.active);
     finish_frame(machine);
     complete_attackers(machine);
 }

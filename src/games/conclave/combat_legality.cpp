@@ -12,6 +12,12 @@ bool could_attack(const Table& table, const Permanent& permanent) {
            !is_sick(permanent, card) && !permanent.has(Keyword::Defender) && !permanent.has(Passive::CantAttack);
 }
 
+bool could_anyone_attack(const Table& table) {
+    const Seat active = table.state.active;
+    return visit_until(table.player(active).battlefield, places_of(table.state, active, &Places::creatures),
+                       [&](const Permanent& permanent) { return could_attack(table, permanent); });
+}
+
 namespace {
 
 // Whatever attacks.

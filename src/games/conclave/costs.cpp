@@ -170,7 +170,7 @@ bool can_complete(const Table& table, const CostView& view, const CostCards& cho
     };
     const auto can_pay = [&] {
         const bool counted = supply != nullptr && chosen.empty() && !(view.tap && supply->get().has(tapped));
-        return counted ? supply->get().can_pay(price) : can_pay_without(chosen);
+        return counted ? supply->can_pay(price) : can_pay_without(chosen);
     };
     if (price.total() != 0 && !can_pay()) return false;
     const auto is_sacrifice = [](const Cost& cost) { return cost.type == CostType::Sacrifice; };

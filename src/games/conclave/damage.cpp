@@ -119,7 +119,7 @@ int DamageBatch::deal(const Blow& blow) {
         if (permanent->has(Passive::CantTakeDamage) || (permanent->protection & dealer.colours.bits) != 0) return 0;
         permanent->damage = static_cast<std::int16_t>(std::min(permanent->damage + amount, 30'000));
         if (dealer.deathtouch) permanent->set(Flag::TouchedByDeath);
-        state.unchecked = true;
+        note_unchecked(state);
         tell();
         const Found found = find_permanent(state, blow.target.id);
         set_off(machine_, Trigger::IsDealtDamage, {permanent->card, permanent->id, found.seat, Zone::Play, amount});

@@ -195,6 +195,7 @@ void act_on_each(Now& now, const TargetList& targets) {
             now.note(target);
         }
     now.machine.state.stale = true;
+    note_unchecked(now.machine.state);
 }
 
 }  // namespace

@@ -71,7 +71,7 @@ void list_plays(const Table& table, Seat seat, Listing& listing) {
     const State& state = table.state;
     LazySupply supply{table, seat};
     const auto may_pay = [&](CardNumber number, const Card& card) {
-        return supply.get().may_pay(card.letters + std::max(0, card.cost.generic + cost_change(table, seat, number)));
+        return supply.may_pay(card.letters + std::max(0, card.cost.generic + cost_change(table, seat, number)));
     };
     const bool sorcery_time = is_sorcery_time(table, seat);
     for (const Held& held : state.players[seat].hand) {

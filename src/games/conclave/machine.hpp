@@ -40,13 +40,18 @@ Answer take_answer(Machine& machine);
 void compute_anew(Machine& machine);
 void note_entered(Machine& machine, Seat seat);  // the last permanent of the player
 void note_left(Machine& machine, Seat seat, std::size_t place, const Permanent& gone);
-void note_altered(Machine& machine, const Permanent& permanent);  // its numbers are not what card and counters say
+void set_tapped(Machine& machine, Permanent& permanent, bool tapped);  // and nobody is told
+void note_altered(Machine& machine, const Permanent& permanent);       // its numbers are not what card and counters say
 // What passives may depend on besides what permanents there are.
 Glance glance_at(const State& state);
-bool is_as_seen(const State& state);  // glance_at() is State::glance
-inline bool is_out_of_date(const State& state) { return state.stale || (!state.beyond.empty() && !is_as_seen(state)); }
+bool is_as_seen(const State& state);        // glance_at() is State::glance
+bool makes_a_difference(Machine& machine);  // that it is not; otherwise it is now
+inline bool is_out_of_date(Machine& machine) {
+    const State& state = machine.state;
+    return state.stale || (!state.beyond.empty() && !is_as_seen(state) && makes_a_difference(machine));
+}
 inline void refresh(Machine& machine) {
-    if (is_out_of_date(machine.state)) compute_anew(machine);
+    if (is_out_of_date(machine)) compute_anew(machine);
 }
 // For changes that triggers look at before refresh() does.
 inline void note_change(Machine& machine, Aspect aspect) {
@@ -135,10 +140,9 @@ inline bool is_heard(const Machine& machine, Trigger trigger) {
     return (machine.state.listening >> static_cast<unsigned>(trigger) & 1U) != 0 ||
            machine.program().triggers_elsewhere.has(trigger);
 }
-// Off the battlefield a card notices what happens to itself.
+// A card notices what happens to itself, wherever it is.
 inline bool notices_itself(const Machine& machine, Trigger trigger, const Subject& subject) {
-    return subject.zone != Zone::Play && subject.card != no_card &&
-           machine.card(subject.card).trigger_words.has(trigger);
+    return subject.card != no_card && machine.card(subject.card).trigger_words.has(trigger);
 }
 inline void set_off(Machine& machine, Trigger trigger, const Subject& subject) {
     if (trigger != Trigger::EnteredZone && trigger != Trigger::LeftZone) {
@@ -189,6 +193,8 @@ void deal_opening_hands(Machine& machine);
 void end_control(Machine& machine, bool turn_ends, Instance gone);
 void return_exiled(Machine& machine, const Delayed& delayed);
 
+// R58. Something has happened to permanents that a state-based action may follow.
+inline void note_unchecked(State& state) { state.unchecked = state.unchecked_permanents = true; }
 // R58. Whether anything was performed (state_check.cpp).
 bool perform_state_actions(Machine& machine);  // REQUIRES: the numbers are up to date
 inline bool check_state(Machine& machine) {

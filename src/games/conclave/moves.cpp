@@ -38,7 +38,7 @@ void enter_attacking(Machine& machine, Permanent& permanent, Seat seat) {
     State& state = machine.state;
     if (state.phase() != Phase::Combat || seat != state.active || !state.combat_happened) return;
     if (!machine.card(permanent.card).is_creature() || state.attacks.full()) return;
-    permanent.set(Flag::Tapped);
+    set_tapped(machine, permanent, true);
     permanent.set(Flag::Attacking);
     state.attacks.push_back({permanent.id, false});
 }
@@ -79,7 +79,7 @@ Instance enter(Machine& machine, const Entering& entering) {
         permanent.attached_to = entering.host;
     note_entered(machine, entering.controller);
     const Instance id = permanent.id;
-    if (enters_tapped(machine, permanent, entering.controller)) permanent.set(Flag::Tapped);
+    if (enters_tapped(machine, permanent, entering.controller)) set_tapped(machine, permanent, true);
     if (entering.attacking) enter_attacking(machine, permanent, entering.controller);
     if (entering.token)
         machine.tell({.kind = EventKind::TokenCreated, .player = entering.controller, .card = {id, entering.card}});
@@ -270,13 +270,13 @@ void shuffle_library(Machine& machine, Seat seat) {
 
 void tap(Machine& machine, Permanent& permanent) {
     if (permanent.is(Flag::Tapped)) return;
-    permanent.set(Flag::Tapped);
+    set_tapped(machine, permanent, true);
     machine.tell({.kind = EventKind::PermanentTapped, .card = {permanent.id, permanent.card}});
 }
 
 void untap(Machine& machine, Permanent& permanent) {
     if (!permanent.is(Flag::Tapped)) return;
-    permanent.set(Flag::Tapped, false);
+    set_tapped(machine, permanent, false);
     machine.tell({.kind = EventKind::PermanentUntapped, .card = {permanent.id, permanent.card}});
 }
 

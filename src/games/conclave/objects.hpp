@@ -147,13 +147,44 @@ struct Places {
     std::uint32_t actives = 0;   // that have another ability
     std::uint32_t heeding = 0;   // that have a trigger
     std::uint32_t speaking = 0;  // that have a passive
-    std::uint32_t odd = 0;       // Auras and legends
+    std::uint32_t shaping = 0;   // of these: that say something of permanents
+    std::uint32_t plain = 0;     // of the mines: that are told by Player::purse
+    std::uint32_t tokens = 0;
+    std::uint32_t odd = 0;  // Auras and legends
     // Right while the numbers are.
     std::uint32_t given = 0;    // that were given an ability
     std::uint32_t altered = 0;  // whose numbers may be other than their card and counters say
 
     bool operator==(const Places&) const { return true; }  // no part of a position
-    auto all() const { return std::tie(creatures, mines, actives, heeding, speaking, odd, given); }
+    auto all() const {
+        return std::tie(creatures, mines, actives, heeding, speaking, shaping, plain, tokens, odd, given);
+    }
+};
+
+// So much of each kind of mana, a byte for each, in one word. None of them is above 127.
+using Kinds = std::uint64_t;
+
+// What a player's generators could make, those apart that do more than to make one mana each, or are tapped.
+// Remembered, and kept as they are tapped and untapped, come and go.
+struct Purse {
+    Kinds able = 0;                               // how many make each kind
+    std::array<std::uint8_t, mana_pairs> both{};  // how many make both of two kinds
+    std::uint8_t mines = 0;
+
+    void add(const Card& card) {
+        able += card.able;
+        for (std::size_t pair = 0; pair < mana_pairs; ++pair)
+            both[pair] = static_cast<std::uint8_t>(both[pair] + card.both[pair]);
+        ++mines;
+    }
+    void remove(const Card& card) {
+        able -= card.able;
+        for (std::size_t pair = 0; pair < mana_pairs; ++pair)
+            both[pair] = static_cast<std::uint8_t>(both[pair] - card.both[pair]);
+        --mines;
+    }
+    bool operator==(const Purse&) const { return true; }  // no part of a position
+    auto all() const { return std::tie(able, both, mines); }
 };
 
 struct Player {
@@ -179,6 +210,7 @@ struct Player {
     FixedVector<Held, deck_cards_max> exile;
     FixedVector<Permanent, battlefield_max> battlefield;
     Places places;  // there
+    Purse purse;
 
     bool operator==(const Player&) const = default;
     PENTACLE_FIELDS(life, poison, energy, pool, resources_played, more_resources, hand_size_change, mulligans, kept,

@@ -144,6 +144,12 @@ private:
     Seat seat_;
 };
 
+// Most actions use none, and are told apart without a look at what they say.
+bool uses_card(const ListedAction& action) {
+    return std::holds_alternative<PlayResource>(action) || std::holds_alternative<PlayCard>(action) ||
+           std::holds_alternative<ActivateAbility>(action);
+}
+
 // `action`: an Action or a ListedAction.
 template <typename SomeAction>
 void carry_out(Machine& machine, Seat seat, const SomeAction& action) {
@@ -193,7 +199,8 @@ StepTaken Conclave::step(State& state, Seat seat, Rng& chance, Events& events) c
     Listing listing;
     list_actions(table(state), seat, listing);
     const ListedAction action = listing[chance.choose(static_cast<std::uint32_t>(listing.size()))];
-    const StepTaken taken{static_cast<int>(listing.size()), std::visit(CardUsed{state, seat}, action)};
+    StepTaken taken{static_cast<int>(listing.size()), std::nullopt};
+    if (uses_card(action)) taken.card = std::visit(CardUsed{state, seat}, action);
     Machine machine{*setting_, state, events};
     carry_out(machine, seat, action);
     return taken;

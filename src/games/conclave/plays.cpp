@@ -108,7 +108,7 @@ std::optional<Refusal> refuse_play(const Table& table, Seat seat, const Held& he
         return Refusal::WrongTime;
     if (table.state.stack.full()) return Refusal::StackFull;
     if (card.is_permanent() && table.player(seat).battlefield.full()) return Refusal::BattlefieldFull;
-    if (supply != nullptr && !supply->get().can_pay(card.cost, cost_change(table, seat, held.card)))
+    if (supply != nullptr && !supply->can_pay(card.cost, cost_change(table, seat, held.card)))
         return Refusal::NotEnoughMana;
     if (!card.conditions.empty() &&
         !all_hold(table, card.conditions, {.you = seat, .source = held.id, .card = held.card}))
@@ -126,7 +126,7 @@ std::optional<Refusal> refuse_activation(const Table& table, Seat seat, const Pe
     if (const auto refusal = refuse_ability(table, seat, permanent, ability, number)) return refusal;
     if (table.state.stack.full()) return Refusal::StackFull;
     const bool pays = supply != nullptr && ability.costs_mana;
-    if (pays && !supply->get().can_pay(ability.mana, 0)) return Refusal::NotEnoughMana;
+    if (pays && !supply->can_pay(ability.mana, 0)) return Refusal::NotEnoughMana;
     if (!all_hold(table, ability.conditions,
                   {.you = seat, .source = permanent.id, .card = permanent.card, .x = permanent.x}))
         return Refusal::ConditionFails;

@@ -40,7 +40,7 @@ bool may_hold_something_playable(const Table& table, Seat seat) {
     const Player& player = table.player(seat);
     if (player.hand.empty()) return false;
     if (state.active == seat && state.phase() == Phase::Main && state.stack.empty()) return true;
-    if (player.pool != Pool{}) return true;
+    if (player.pool != Pool{} || (state.remembered && player.purse.mines > 0)) return true;
     if (table.setting.cheapest_generic_instant <= 0) return true;
     for (const CardNumber card : table.setting.generic_instants)
         if (table.card(card).cost.generic + cost_change(table, seat, card) <= 0) return true;
@@ -96,8 +96,8 @@ bool could_do_something(const Table& table, Seat seat) {
 bool is_skipped_by_all(const Table& table) {
     const State& state = table.state;
     if (table.rules().full_priority || state.ask || state.passes > 0 || !state.stack.empty()) return false;
-    return ((table.player(state.active).stops.own | table.player(other(state.active)).stops.opponent) &
-            step_bit(state.step)) == 0;
+    const unsigned wanted = table.player(state.active).stops.own | table.player(other(state.active)).stops.opponent;
+    return (wanted & step_bit(state.step)) == 0 || (is_in_fight(state.step) && !is_anything_attacking(state));
 }
 
 bool is_skipped(const Table& table, Seat seat) {

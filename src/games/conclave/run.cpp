@@ -13,8 +13,10 @@ namespace {
 // Nothing has happened since the last look but that the step has begun: another would find nothing.
 bool has_only_begun(const State& state) {
     constexpr std::uint16_t idle = step_bit(Step::Resource) | step_bit(Step::MainPre) | step_bit(Step::CombatBegin) |
-                                   step_bit(Step::CombatEnd) | step_bit(Step::EndStep);
-    return (idle & step_bit(state.step)) != 0 && state.now.waiting.empty() && !state.stale && !state.unchecked;
+                                   step_bit(Step::DeclareAttackers) | step_bit(Step::CombatEnd) |
+                                   step_bit(Step::EndStep);
+    return (idle & step_bit(state.step)) != 0 && state.now.frames.empty() && state.now.waiting.empty() &&
+           !state.stale && !state.unchecked;
 }
 
 }  // namespace
@@ -51,8 +53,11 @@ void run(Machine& machine) {
             while (has_only_begun(state) && is_skipped_by_all(machine));
             continue;
         }
-        if (!is_skipped(machine, state.priority)) return;
-        pass(machine);
+        // While one has passed and the other has not, nothing but that has changed.
+        do {
+            if (!is_skipped(machine, state.priority)) return;
+            pass(machine);
+        } while (state.passes > 0);
     }
 }
 

@@ -104,7 +104,7 @@ void run_frame(Machine& machine, ChooseGenerators& frame) {
                                             .controller = frame.seat,
                                             .token = true,
                                             .quiet = true});
-        if (Permanent* permanent = permanent_at(machine, id)) permanent->set(Flag::Tapped, false);
+        if (Permanent* permanent = permanent_at(machine, id)) set_tapped(machine, *permanent, false);
     }
     if (!frame.second) {
         frame = {.seat = other(frame.seat), .second = true};

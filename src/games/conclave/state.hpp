@@ -45,15 +45,20 @@ struct State {
 
     // What is remembered. It follows from the rest and is no part of the position: nobody writes or compares it, and
     // broken_invariant() compares it with a fresh look.
-    bool remembered = false;      // the rest of this has been looked up once; not in a position somebody has just made
-    bool stale = true;            // the permanents' numbers have to be computed anew
-    bool unchecked = true;        // R58: something has happened that a state-based action may follow
-    bool crowd = false;           // some permanent's numbers depend on what others there are
-    WordSet<Aspect> beyond;       // what they depend on besides that and what `stale` notes
-    Glance seen;                  // which bits of what glance_at() looks at that is
-    Glance glance;                // what was seen of it when they were computed
-    std::uint32_t at_work = 0;    // kinds of passives that something has, or had
-    std::uint16_t listening = 0;  // kinds of triggers that some permanent or delayed effect waits for, or did
+    bool remembered = false;  // the rest of this has been looked up once; not in a position somebody has just made
+    bool stale = true;        // the permanents' numbers have to be computed anew
+    bool unchecked = true;    // R58: something has happened that a state-based action may follow
+    bool unchecked_permanents = true;  // and not only to players
+    bool crowd = false;                // some permanent's numbers depend on what others there are
+    WordSet<Aspect> beyond;            // what they depend on besides that and what `stale` notes
+    Glance seen;                       // which bits of what glance_at() looks at that is
+    Glance glance;                     // what was seen of it when they were last known to be right
+    WordSet<Aspect> unwatched;         // of `beyond`: what is not only asked by conditions that are watched
+    std::uint32_t watching = 0;        // these: places in Program::watched
+    BySeat<std::uint32_t> answers{};   // what they said of each player when the numbers were computed
+    std::uint32_t at_work = 0;         // kinds of passives that something has, or had
+    std::uint16_t listening = 0;  // kinds of triggers that some permanent or delayed effect waits for, or did, but for
+                                  // those of permanents that wait for what happens to themselves
     std::uint8_t phases = 0;      // of Trigger::Phase: for which phases
 
     bool is_over() const { return end != EndReason::None; }

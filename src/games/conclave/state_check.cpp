@@ -80,6 +80,9 @@ void remove_pairs_of_counters(Machine& machine) {
 bool perform_state_actions(Machine& machine) {
     State& state = machine.state;
     if (ends_by_losing(machine)) return true;
+    state.unchecked = false;
+    if (!state.unchecked_permanents) return false;
+    state.unchecked_permanents = false;
     Leavers leavers;
     bool performed = false;
     const bool any_must_go = (state.at_work & WordSet<Passive>::bit(Passive::Sacrifice)) != 0;
@@ -100,8 +103,9 @@ bool perform_state_actions(Machine& machine) {
     }
     if (performed) remove_pairs_of_counters(machine);
     if (!leavers.empty()) leave_together(machine, leavers, Zone::Graveyard);
-    state.unchecked = performed || !leavers.empty();
-    return state.unchecked;
+    if (!performed && leavers.empty()) return false;
+    note_unchecked(state);
+    return true;
 }
 
 }  // namespace pentacle::conclave

@@ -59,6 +59,16 @@ Glance bits_of(WordSet<Aspect> beyond) {
     return {{numbers, numbers}, piles | piles << 32U, bits(Aspect::Fields, ~std::uint64_t{0}, 0)};
 }
 
+// What those conditions say of the player.
+std::uint32_t answers_of(const Table& table, Seat seat, std::uint32_t watching) {
+    std::uint32_t answers = 0;
+    for (; watching != 0; watching &= watching - 1) {
+        const Place place = table.program().watched[static_cast<std::size_t>(std::countr_zero(watching))];
+        if (all_hold(table, {place, 1}, {.you = seat})) answers |= watching & -watching;
+    }
+    return answers;
+}
+
 // Before anything changes it.
 void print(Permanent& permanent, const Card& card) {
     const int counters = permanent.plus - permanent.minus;
@@ -69,6 +79,19 @@ void print(Permanent& permanent, const Card& card) {
     permanent.passives = 0;
 }
 
+// What state-based actions look at.
+struct Numbers {
+    std::int16_t defense = 0;
+    std::uint16_t keywords = 0;
+    std::uint8_t protection = 0;
+    std::uint32_t passives = 0;
+
+    bool operator==(const Numbers&) const = default;
+};
+Numbers numbers_of(const Permanent& permanent) {
+    return {permanent.defense, permanent.keywords, permanent.protection, permanent.passives};
+}
+
 void add_place(Places& places, std::size_t place, const Card& card) {
     const std::uint32_t bit = std::uint32_t{1} << place;
     if (card.is_creature()) places.creatures |= bit;
@@ -76,7 +99,48 @@ void add_place(Places& places, std::size_t place, const Card& card) {
     if (card.has_other_ability) places.actives |= bit;
     if (!card.trigger_words.empty()) places.heeding |= bit;
     if (!card.passive_words.empty()) places.speaking |= bit;
+    if (card.speaks_of_cards) places.shaping |= bit;
+    if (card.plain_mine) places.plain |= bit;
     if (card.aura || card.legendary) places.odd |= bit;
+}
+
+// What the last permanent of a player is, for those who need not look at it.
+void remember(Player& player, std::size_t place, const Card& card) {
+    const Permanent& permanent = player.battlefield[place];
+    add_place(player.places, place, card);
+    if (permanent.is(Flag::Token)) player.places.tokens |= std::uint32_t{1} << place;
+    if (card.plain_mine && !permanent.is(Flag::Tapped)) player.purse.add(card);
+}
+
+// Of which kinds passives and triggers there are now.
+void recall_words(Machine& machine) {
+    State& state = machine.state;
+    std::uint32_t at_work = 0;
+    std::uint32_t listening = 0;
+    std::uint32_t phases = 0;
+    for (const Seat seat : all_seats) {
+        const Player& player = state.players[seat];
+        visit_until(player.battlefield, player.places.speaking | player.places.heeding,
+                    [&](const Permanent& permanent) {
+                        const Card& card = machine.card(permanent.card);
+                        at_work |= card.passive_words.bits;
+                        listening |= card.heard_words.bits;
+                        phases |= card.trigger_phases.bits;
+                        return false;
+                    });
+    }
+    for (const Grant& grant : state.grants)
+        if (grant.passive != no_place)
+            at_work |= WordSet<Passive>::bit(machine.program().passives[grant.passive].passive);
+    for (const Delayed& delayed : state.delayed)
+        if (delayed.kind == DelayedKind::OneTrigger) {
+            const TriggeredAbility& ability = machine.program().triggered[delayed.trigger];
+            listening |= WordSet<Trigger>::bit(ability.trigger);
+            if (ability.trigger == Trigger::Phase) phases |= WordSet<TriggerPhase>::bit(ability.phase);
+        }
+    state.at_work = at_work;
+    state.listening = static_cast<std::uint16_t>(listening);
+    state.phases = static_cast<std::uint8_t>(phases);
 }
 
 class Computing {
@@ -103,46 +167,31 @@ private:
         for (const Seat seat : all_seats) {
             Player& player = state_.players[seat];
             player.places = {};
+            player.purse = {};
             for (std::size_t place = 0; place < player.battlefield.size(); ++place)
-                add_place(player.places, place, machine_.card(player.battlefield[place].card));
+                remember(player, place, machine_.card(player.battlefield[place].card));
             player.places.altered = all_places(player);
         }
+        recall_words(machine_);
         state_.remembered = true;
+        note_unchecked(state_);
     }
 
     void start() {
-        std::uint32_t at_work = 0;
-        std::uint32_t listening = 0;
-        std::uint32_t phases = 0;
         for (const Seat seat : all_seats) {
             Player& player = state_.players[seat];
+            before_[seat] = player.places.altered;
             visit_until(player.battlefield, player.places.altered, [&](Permanent& permanent) {
+                numbers_before_.push_back(numbers_of(permanent));
                 print(permanent, machine_.card(permanent.card));
                 return false;
             });
-            visit_until(player.battlefield, player.places.speaking, [&](const Permanent& permanent) {
-                const Card& card = machine_.card(permanent.card);
-                at_work |= card.passive_words.bits;
-                if (card.speaks_of_cards) note_passives(permanent, seat, card);
-                return false;
-            });
-            visit_until(player.battlefield, player.places.heeding, [&](const Permanent& permanent) {
-                const Card& card = machine_.card(permanent.card);
-                listening |= card.trigger_words.bits;
-                phases |= card.trigger_phases.bits;
+            visit_until(player.battlefield, player.places.shaping, [&](const Permanent& permanent) {
+                note_passives(permanent, seat, machine_.card(permanent.card));
                 return false;
             });
         }
-        for (const Grant& grant : state_.grants) note_grant(grant, at_work);
-        for (const Delayed& delayed : state_.delayed)
-            if (delayed.kind == DelayedKind::OneTrigger) {
-                const TriggeredAbility& ability = machine_.program().triggered[delayed.trigger];
-                listening |= WordSet<Trigger>::bit(ability.trigger);
-                if (ability.trigger == Trigger::Phase) phases |= WordSet<TriggerPhase>::bit(ability.phase);
-            }
-        state_.at_work = at_work;
-        state_.listening = static_cast<std::uint16_t>(listening);
-        state_.phases = static_cast<std::uint8_t>(phases);
+        for (const Grant& grant : state_.grants) note_grant(grant);
     }
 
     void note_passives(const Permanent& permanent, Seat seat, const Card& card) {
@@ -163,10 +212,9 @@ private:
         }
     }
 
-    void note_grant(const Grant& grant, std::uint32_t& at_work) {
+    void note_grant(const Grant& grant) {
         if (grant.passive != no_place) {
             const PassiveAbility& passive = machine_.program().passives[grant.passive];
-            at_work |= WordSet<Passive>::bit(passive.passive);
             if (!about_cards.has(passive.passive) || changes_.full()) return;
             depend_on(passive);
             crowd_ = crowd_ || grant.target.is_player();
@@ -182,6 +230,8 @@ private:
     void depend_on(const PassiveAbility& passive) {
         said_.add(passive.passive);
         beyond_.bits |= passive.beyond.bits;
+        unwatched_.bits |= passive.unwatched.bits;
+        watching_ |= passive.watched;
         crowd_ = crowd_ || passive.crowd;
     }
 
@@ -318,11 +368,26 @@ private:
                     player.places.given |= places & -places;
         }
         state_.stale = false;
-        state_.unchecked = true;
+        if (has_changed_anything()) note_unchecked(state_);
         state_.crowd = crowd_;
         state_.beyond = beyond_;
+        state_.unwatched = unwatched_;
+        state_.watching = watching_;
+        for (const Seat seat : all_seats) state_.answers[seat] = answers_of(table_, seat, watching_);
         state_.seen = bits_of(beyond_);
         if (!beyond_.empty()) state_.glance = glance_at(state_);
+    }
+
+    // Whether a state-based action may follow: of what the permanents were, or were printed.
+    bool has_changed_anything() const {
+        const auto* before = numbers_before_.begin();
+        for (const Seat seat : all_seats) {
+            if ((affected_[seat] & ~before_[seat]) != 0) return true;
+            if (visit_until(state_.players[seat].battlefield, before_[seat],
+                            [&](const Permanent& permanent) { return numbers_of(permanent) != *before++; }))
+                return true;
+        }
+        return false;
     }
 
     // R73. However it got it. Says who was exposed among those places.
@@ -344,8 +409,12 @@ private:
     WordSet<Passive> said_;  // by passives among the changes
     bool granted_ = false;   // something is said by an effect
     WordSet<Aspect> beyond_;
+    WordSet<Aspect> unwatched_;
+    std::uint32_t watching_ = 0;
     bool crowd_ = false;
-    BySeat<std::uint32_t> affected_{};  // places
+    BySeat<std::uint32_t> before_{};                    // places whose numbers may have been other than printed
+    FixedVector<Numbers, in_play_max> numbers_before_;  // theirs
+    BySeat<std::uint32_t> affected_{};                  // places
     FixedVector<Change, changes_max> changes_;
 };
 
@@ -370,6 +439,16 @@ bool speaks_of(const Table& table, const Working& working, const Candidate& cand
 
 void compute_anew(Machine& machine) { Computing{machine}.compute(); }
 
+namespace {
+
+// REQUIRES: it lies on a battlefield.
+Seat seat_of(const State& state, const Permanent& permanent) {
+    const auto& first = state.players[Seat::First].battlefield;
+    return &permanent >= first.begin() && &permanent < first.end() ? Seat::First : Seat::Second;
+}
+
+}  // namespace
+
 // Where nobody speaks of others and it says nothing of permanents, it is as printed and the others stay what they are.
 void note_entered(Machine& machine, Seat seat) {
     State& state = machine.state;
@@ -377,37 +456,51 @@ void note_entered(Machine& machine, Seat seat) {
     Permanent& permanent = player.battlefield.back();
     const Card& card = machine.card(permanent.card);
     state.at_work |= card.passive_words.bits;
-    state.listening = static_cast<std::uint16_t>(state.listening | card.trigger_words.bits);
+    state.listening = static_cast<std::uint16_t>(state.listening | card.heard_words.bits);
     state.phases = static_cast<std::uint8_t>(state.phases | card.trigger_phases.bits);
-    if (card.is_creature() || card.aura || card.legendary) state.unchecked = true;
-    if (state.crowd || card.speaks_of_cards || is_out_of_date(state)) state.stale = true;
+    if (card.is_creature() || card.aura || card.legendary) note_unchecked(state);
+    if (state.crowd || card.speaks_of_cards || is_out_of_date(machine)) state.stale = true;
     if (!state.remembered) return;
     print(permanent, card);
-    add_place(player.places, player.battlefield.size() - 1, card);
+    remember(player, player.battlefield.size() - 1, card);
 }
 
 // Those behind it move up.
 void note_left(Machine& machine, Seat seat, std::size_t place, const Permanent& gone) {
     State& state = machine.state;
     constexpr auto changed = WordSet<Aspect>::of({Aspect::Hand, Aspect::Library, Aspect::Graveyard, Aspect::Fields});
-    state.unchecked = true;
+    note_unchecked(state);
     if (state.crowd || !machine.card(gone.card).passive_words.empty() || (state.beyond.bits & changed.bits) != 0 ||
-        is_out_of_date(state))
+        is_out_of_date(machine))
         state.stale = true;
     const std::uint32_t before = (std::uint32_t{1} << place) - 1;
-    Places& places = machine.player(seat).places;
-    for (std::uint32_t* bits : {&places.creatures, &places.mines, &places.actives, &places.heeding, &places.speaking,
-                                &places.odd, &places.given, &places.altered})
+    const Card& card = machine.card(gone.card);
+    Player& player = machine.player(seat);
+    Places& places = player.places;
+    for (std::uint32_t* bits :
+         {&places.creatures, &places.mines, &places.actives, &places.heeding, &places.speaking, &places.shaping,
+          &places.plain, &places.tokens, &places.odd, &places.given, &places.altered})
         *bits = (*bits & before) | (*bits >> 1U & ~before);
+    if (!state.remembered) return;
+    if (card.plain_mine && !gone.is(Flag::Tapped)) player.purse.remove(card);
+    if (!card.passive_words.empty() || !card.trigger_words.empty()) recall_words(machine);
+}
+
+void set_tapped(Machine& machine, Permanent& permanent, bool tapped) {
+    if (permanent.is(Flag::Tapped) == tapped) return;
+    permanent.set(Flag::Tapped, tapped);
+    const Card& card = machine.card(permanent.card);
+    if (!card.plain_mine || !machine.state.remembered) return;
+    Purse& purse = machine.player(seat_of(machine.state, permanent)).purse;
+    if (tapped) purse.remove(card);
+    else purse.add(card);
 }
 
 void note_altered(Machine& machine, const Permanent& permanent) {
     machine.state.stale = true;
-    for (const Seat seat : all_seats) {
-        Player& player = machine.player(seat);
-        if (&permanent < player.battlefield.begin() || &permanent >= player.battlefield.end()) continue;
-        player.places.altered |= std::uint32_t{1} << (&permanent - player.battlefield.begin());
-    }
+    note_unchecked(machine.state);
+    Player& player = machine.player(seat_of(machine.state, permanent));
+    player.places.altered |= std::uint32_t{1} << (&permanent - player.battlefield.begin());
 }
 
 namespace {
@@ -457,6 +550,16 @@ bool is_as_seen(const State& state) {
         if (state.seen.numbers[seat] != 0 && numbers_seen(state, seat) != glance.numbers[seat]) return false;
     if (state.seen.piles != 0 && piles_seen(state) != glance.piles) return false;
     return state.seen.fields == 0 || fields_seen(state) == glance.fields;
+}
+
+// Most changes of life, say, do not change who has more of it.
+bool makes_a_difference(Machine& machine) {
+    State& state = machine.state;
+    if (!state.unwatched.empty()) return true;
+    for (const Seat seat : all_seats)
+        if (answers_of(machine, seat, state.watching) != state.answers[seat]) return true;
+    state.glance = glance_at(state);
+    return false;
 }
 
 int count_at_work(const Table& table, Passive kind, Seat seat) {

@@ -225,6 +225,30 @@ bool Supply::can_pay(const ManaCost& cost, int change) const {
     return can_pay(price_of(cost, 0, change));
 }
 
+bool LazySupply::is_purse_all(const Table& table, Seat seat) {
+    const Player& player = table.player(seat);
+    const bool all_plain = (player.places.mines & ~player.places.plain) == 0 && player.places.given == 0;
+    return table.state.remembered && !table.state.stale && all_plain && player.pool == Pool{} &&
+           table.rules().auto_payment && extra_mana(table, seat) == 0;
+}
+
+// Hall's condition, where no more than two kinds are owed.
+bool LazySupply::can_pay(const Price& price) {
+    if (purse_ == nullptr) return get().can_pay(price);
+    if (purse_->mines < price.total() || !has_as_much(purse_->able, kinds_of(price.letters))) return false;
+    std::array<std::size_t, mana_kinds> owed{};
+    std::size_t count = 0;
+    for (std::size_t kind = 0; kind < mana_kinds; ++kind)
+        if (price.letters[kind] != 0) owed[count++] = kind;
+    if (count < 2) return true;
+    if (count > 2) return get().can_pay(price);
+    const auto able = [&](std::size_t kind) { return static_cast<int>(purse_->able >> (8 * kind) & 0xffU); };
+    return able(owed[0]) + able(owed[1]) - purse_->both[pair_of(owed[0], owed[1])] >=
+           price.letters[owed[0]] + price.letters[owed[1]];
+}
+
+bool LazySupply::can_pay(const ManaCost& cost, int change) { return can_pay(price_of(cost, 0, change)); }
+
 int Supply::most_x(const ManaCost& cost, int change) const {
     int most = -1;
     while (most < 999 && can_pay(price_of(cost, most + 1, change))) {

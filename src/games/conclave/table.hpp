@@ -182,8 +182,6 @@ bool has_modes_for(const Table& table, const Effect& effect, const StackItem& it
 bool may_be_targeted(const Table& table, const Permanent& permanent, Seat seat, const StackItem& item);
 
 // Mana (mana.cpp).
-// So much of each kind, a byte for each, in one word. None of them is above 127.
-using Kinds = std::uint64_t;
 constexpr Kinds kinds_of(const std::array<std::uint8_t, mana_kinds>& amounts) {
     Kinds kinds = 0;
     for (std::size_t kind = 0; kind < mana_kinds; ++kind) kinds |= Kinds{amounts[kind]} << (8 * kind);
@@ -251,16 +249,25 @@ private:
     Mines mines_;
     FixedVector<Pool, makes_max * battlefield_max> makes_;
 };
-// A supply that is counted when somebody first asks for it.
+// What a player can pay with, for many questions: answered out of the purse where that tells, otherwise by a supply
+// that is counted when somebody first needs it. REQUIRES: the position does not change meanwhile.
 class LazySupply {
 public:
-    LazySupply(const Table& table, Seat seat) : table_{table}, seat_{seat} {}
+    LazySupply(const Table& table, Seat seat)
+        : table_{table}, seat_{seat}, purse_{is_purse_all(table, seat) ? &table.player(seat).purse : nullptr} {}
 
+    bool may_pay(int total) { return purse_ != nullptr ? purse_->mines >= total : get().may_pay(total); }
+    bool can_pay(const ManaCost& cost, int change);  // X is 0
+    bool can_pay(const Price& price);
     const Supply& get() { return supply_ ? *supply_ : supply_.emplace(table_, seat_); }
 
 private:
+    // There is no other mana than what the purse tells.
+    static bool is_purse_all(const Table& table, Seat seat);
+
     const Table& table_;
     Seat seat_;
+    const Purse* purse_;
     std::optional<Supply> supply_;
 };
 // Takes what the pool can pay off the price.
@@ -276,6 +283,7 @@ Place ability_of(const Table& table, const Permanent& permanent, Seat seat, std:
 
 // Combat (combat_legality.cpp).
 bool could_attack(const Table& table, const Permanent& permanent);
+bool could_anyone_attack(const Table& table);  // of the active player's
 bool could_block(const Table& table, const Permanent& blocker, const Permanent& attacker);
 inline bool is_sick(const Permanent& permanent, const Card& card) {  // R39
     return permanent.is(Flag::Sick) && card.is_creature() && !permanent.has(Keyword::Haste);

@@ -93,14 +93,14 @@ void visit_targets(const Table& table, const Effect& effect, const StackItem& it
         case TargetType::Permanent:
         case TargetType::Token:
             for (const Seat seat : all_seats) {
-                const bool all = effect.target_type == TargetType::Permanent || effect.target_type == TargetType::Token;
                 const Player& player = state.players[seat];
-                if (visit_until(player.battlefield,
-                                all ? all_places(player) : places_of(state, seat, &Places::creatures),
-                                [&](const Permanent& permanent) {
-                                    return is_legal_permanent(table, effect, permanent, seat, item) &&
-                                           visit(Target{permanent.id});
-                                }))
+                const std::uint32_t places = effect.target_type == TargetType::Permanent ? all_places(player)
+                                             : effect.target_type == TargetType::Token
+                                                 ? places_of(state, seat, &Places::tokens)
+                                                 : places_of(state, seat, &Places::creatures);
+                if (visit_until(player.battlefield, places, [&](const Permanent& permanent) {
+                        return is_legal_permanent(table, effect, permanent, seat, item) && visit(Target{permanent.id});
+                    }))
                     return;
             }
             return;

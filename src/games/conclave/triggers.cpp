@@ -17,13 +17,12 @@ void wait(Machine& machine, Place trigger, const Source& source, const Occasion&
 
 class Noticing {
 public:
-    Noticing(Machine& machine, Trigger trigger, const Subject& subject)
-        : machine_{machine}, trigger_{trigger}, subject_{subject} {
+    Noticing(Machine& machine, Trigger trigger, const Subject& subject, const Permanent* permanent)
+        : machine_{machine}, trigger_{trigger}, subject_{subject}, permanent_{permanent} {
         occasion_.about = subject.id == no_instance ? Target::player(subject.seat) : Target{subject.id};
         occasion_.card = subject.card;
         occasion_.player = subject.seat;
         occasion_.amount = static_cast<std::int16_t>(std::clamp(subject.amount, -life_max, life_max));
-        if (subject.zone == Zone::Play) permanent_ = find_permanent(machine.state, subject.id).permanent;
     }
 
     // `went_off`: of a permanent, which of its triggers have gone off this turn.
@@ -74,7 +73,7 @@ private:
     Trigger trigger_;
     const Subject& subject_;
     Occasion occasion_;
-    const Permanent* permanent_ = nullptr;
+    const Permanent* permanent_;
 };
 
 // Visits the cards of a player off the battlefield with an ability that works where they are.
@@ -93,13 +92,17 @@ void for_each_elsewhere(const Machine& machine, Trigger trigger, Seat seat, Visi
 void notice(Machine& machine, Trigger trigger, const Subject& subject) {
     State& state = machine.state;
     if (state.stale) compute_anew(machine);
-    Noticing noticing{machine, trigger, subject};
-    if (is_heard(machine, trigger))
+    const Found itself = find_permanent(state, subject.id);
+    Noticing noticing{machine, trigger, subject, subject.zone == Zone::Play ? itself.permanent : nullptr};
+    const auto look_at = [&](Permanent& permanent, Seat seat) {
+        noticing.look(machine.card(permanent.card), {seat, permanent.card, permanent.id, permanent.x},
+                      &permanent.went_off);
+    };
+    if (is_heard(machine, trigger)) {
         for (const Seat seat : active_first(state)) {
             visit_until(state.players[seat].battlefield, places_of(state, seat, &Places::heeding),
                         [&](Permanent& permanent) {
-                            noticing.look(machine.card(permanent.card),
-                                          {seat, permanent.card, permanent.id, permanent.x}, &permanent.went_off);
+                            look_at(permanent, seat);
                             return false;
                         });
             for_each_elsewhere(machine, trigger, seat, [&](const Held& held) {
@@ -107,7 +110,10 @@ void notice(Machine& machine, Trigger trigger, const Subject& subject) {
                     noticing.look(machine.card(held.card), {seat, held.card, held.id, 0}, nullptr);
             });
         }
-    if (notices_itself(machine, trigger, subject) && !find_permanent(state, subject.id))
+    } else if (itself) {
+        look_at(*permanent_at(machine, subject.id), itself.seat);
+    }
+    if (!itself && subject.zone != Zone::Play && notices_itself(machine, trigger, subject))
         noticing.look(machine.card(subject.card), {subject.seat, subject.card, subject.id, 0}, nullptr);
     for (std::size_t index = 0; index < state.delayed.size();) {
         const Delayed& delayed = state.delayed[index];

@@ -28,7 +28,10 @@ void begin_what_it_begins_with(Machine& machine, Step step) {
         case Step::Resource: empty_pool(machine, state.active); return set_off_phase(machine, TriggerPhase::Resource);
         case Step::MainPre: return set_off_phase(machine, TriggerPhase::Main);
         case Step::CombatBegin: return set_off_phase(machine, TriggerPhase::Combat);
-        case Step::DeclareAttackers: begin<DeclareAttackers>(machine); return;
+        case Step::DeclareAttackers:
+            refresh(machine);
+            if (could_anyone_attack(machine)) begin<DeclareAttackers>(machine);
+            return;
         case Step::DeclareBlockers: begin<DeclareBlockers>(machine); return;
         case Step::FirstStrikeDamage: return deal_combat_damage(machine, true);
         case Step::CombatDamage: return deal_combat_damage(machine, false);
@@ -175,9 +178,12 @@ void run_frame(Machine& machine, CleaningUp& frame) {
             if (static_cast<int>(machine.player(state.active).hand.size()) > hand_limit(machine, state.active))
                 return ask(machine, QuestionKind::HandLimit, state.active);
             frame.stage = CleanupStage::WearOff;
-            return;
+            [[fallthrough]];
         }
-        case CleanupStage::WearOff: frame.stage = CleanupStage::Look; return wear_off(machine);
+        case CleanupStage::WearOff:
+            frame.stage = CleanupStage::Look;
+            wear_off(machine);
+            [[fallthrough]];
         case CleanupStage::Look: break;
     }
     bool performed = false;

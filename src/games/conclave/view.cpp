@@ -102,12 +102,15 @@ std::optional<std::string> wrong_memory(const Setting& setting, const State& sta
                 return "the numbers of " + setting.program.ids[there[place].card] + " are not what a fresh look gives";
         if (anew.players[seat].places.all() != state.players[seat].places.all())
             return "where on a battlefield is what is remembered wrongly";
+        if (anew.players[seat].purse.all() != state.players[seat].purse.all())
+            return "what generators could make is remembered wrongly";
     }
     if (anew.beyond != state.beyond || anew.crowd != state.crowd)
         return "what the permanents' numbers depend on is remembered wrongly";
     if ((anew.at_work & ~state.at_work) != 0) return "a passive is at work and forgotten";
     if ((anew.listening & ~state.listening) != 0 || (anew.phases & ~state.phases) != 0)
         return "a trigger waits and is forgotten";
+    note_unchecked(anew);
     if (!state.is_over() && !state.unchecked && check_state(machine)) return "a state-based action was missed";
     return std::nullopt;
 }
