@@ -157,15 +157,19 @@ void commit(Machine& machine) {
     if (item.kind == ItemKind::Spell) {
         item.source.id = item.id;
         machine.player(seat).next_card_costs_less = 0;
-        machine.tell({.kind = EventKind::CardPlayed,
-                      .player = seat,
-                      .card = {item.id, item.source.card},
-                      .amount = item.source.x});
+        machine.tell([&] {
+            return Happened{.kind = EventKind::CardPlayed,
+                            .player = seat,
+                            .card = {item.id, item.source.card},
+                            .amount = item.source.x};
+        });
     } else {
-        machine.tell(
-            {.kind = item.kind == ItemKind::Activated ? EventKind::AbilityActivated : EventKind::AbilityTriggered,
-             .player = seat,
-             .card = {source, item.source.card}});
+        machine.tell([&] {
+            return Happened{
+                .kind = item.kind == ItemKind::Activated ? EventKind::AbilityActivated : EventKind::AbilityTriggered,
+                .player = seat,
+                .card = {source, item.source.card}};
+        });
     }
     state.stack.push_back(item);
     state.now.announcing = {};
@@ -259,7 +263,7 @@ void play_resource(Machine& machine, Seat seat, Instance card) {
     set_off(machine, Trigger::LeftZone, {number, card, seat, Zone::Hand, 0});
     if (player.resources_played < 255) ++player.resources_played;
     const Instance id = enter(machine, {.card = number, .owner = seat, .controller = seat, .from = Zone::Hand});
-    machine.tell({.kind = EventKind::ResourcePlayed, .player = seat, .card = {id, number}});
+    machine.tell([&] { return Happened{.kind = EventKind::ResourcePlayed, .player = seat, .card = {id, number}}; });
     state.passes = 0;
     state.looked = false;
 }

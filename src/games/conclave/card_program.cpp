@@ -208,9 +208,12 @@ void finish_program(Program& program) {
     for (ActivatedAbility& ability : program.activated) finish(program, ability);
     for (TriggeredAbility& ability : program.triggered) finish(program, ability);
     for (Card& card : program.cards) finish(program, card);
-    for (const PassiveAbility& passive : program.passives)
+    for (const PassiveAbility& passive : program.passives) {
         if (passive.passive == Passive::GrantKeyword && passive.keywords.has(Keyword::Flash))
             program.grants_flash = true;
+        if (passive.passive == Passive::EntersTapped && passive.filter.scope != Scope::SelfOnly)
+            program.taps_others = true;
+    }
 }
 
 }  // namespace pentacle::conclave

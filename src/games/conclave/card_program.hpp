@@ -306,6 +306,7 @@ struct Program {
     CheckedVector<Place> watched;         // conditions of passives, each once, as many as there are bits for
     WordSet<Trigger> triggers_elsewhere;  // kinds of triggers that some card notices off the battlefield
     bool grants_flash = false;            // some passive gives Flash, to cards in hand perhaps
+    bool taps_others = false;             // some passive lets other cards than its own enter tapped
 };
 
 // Fills in what follows from the rest. To be called once, when all cards are in.

@@ -63,6 +63,15 @@ bool try_cards(const Table& table, const CostView& view, CostCards& chosen, Fits
 
 }  // namespace
 
+CostView costs_of(const ActivatedAbility& ability, Seat seat, const Permanent& permanent) {
+    return {.seat = seat,
+            .source = permanent.id,
+            .card = permanent.card,
+            .costs = ability.costs,
+            .mana = ability.mana,
+            .tap = ability.tap};
+}
+
 CostView costs_of(const Table& table, const Announcing& announcing) {
     CostView view{.seat = announcing.item.source.controller,
                   .source = announcing.item.source.id,
@@ -223,7 +232,9 @@ void pay_costs(Machine& machine, const Announcing& announcing) {
                 case CostType::ExileFromGraveyard: move_to(machine, id, Zone::Exile); return;
                 case CostType::Reveal:
                     if (const Held* held = find_held(machine.state, Zone::Hand, view.seat, id))
-                        machine.tell({.kind = EventKind::CardRevealed, .player = view.seat, .card = *held});
+                        machine.tell([&] {
+                            return Happened{.kind = EventKind::CardRevealed, .player = view.seat, .card = *held};
+                        });
                     return;
                 case CostType::RemoveCounter:
                     if (Permanent* permanent = permanent_at(machine, id))

@@ -11,10 +11,12 @@ void set_life(Machine& machine, Seat seat, int life) {
     const int change = now - player.life;
     player.life = static_cast<std::int16_t>(now);
     machine.state.unchecked = true;
-    machine.tell({.kind = EventKind::LifeChanged,
-                  .player = seat,
-                  .amount = static_cast<std::int16_t>(change),
-                  .now = player.life});
+    machine.tell([&] {
+        return Happened{.kind = EventKind::LifeChanged,
+                        .player = seat,
+                        .amount = static_cast<std::int16_t>(change),
+                        .now = player.life};
+    });
 }
 
 void gain_life(Machine& machine, Seat seat, int amount) {
@@ -34,7 +36,7 @@ void add_poison(Machine& machine, Seat seat, int amount) {
     if (now == player.poison) return;
     player.poison = static_cast<std::int16_t>(now);
     machine.state.unchecked = true;
-    machine.tell({.kind = EventKind::PoisonChanged, .player = seat, .now = player.poison});
+    machine.tell([&] { return Happened{.kind = EventKind::PoisonChanged, .player = seat, .now = player.poison}; });
 }
 
 void add_energy(Machine& machine, Seat seat, int amount) {
@@ -42,7 +44,7 @@ void add_energy(Machine& machine, Seat seat, int amount) {
     const int now = std::clamp(player.energy + amount, 0, energy_max);
     if (now == player.energy) return;
     player.energy = static_cast<std::int16_t>(now);
-    machine.tell({.kind = EventKind::EnergyChanged, .player = seat, .now = player.energy});
+    machine.tell([&] { return Happened{.kind = EventKind::EnergyChanged, .player = seat, .now = player.energy}; });
 }
 
 namespace {
@@ -101,11 +103,13 @@ int DamageBatch::deal(const Blow& blow) {
     if (amount <= 0) return 0;
     const auto tell = [&] {
         if (!machine_.events.on()) return;
-        machine_.tell({.kind = EventKind::DamageDealt,
-                       .card = {blow.source.id, blow.source.card},
-                       .target = thing_of(state, blow.target),
-                       .amount = static_cast<std::int16_t>(amount),
-                       .combat = blow.combat});
+        machine_.tell([&] {
+            return Happened{.kind = EventKind::DamageDealt,
+                            .card = {blow.source.id, blow.source.card},
+                            .target = thing_of(state, blow.target),
+                            .amount = static_cast<std::int16_t>(amount),
+                            .combat = blow.combat};
+        });
     };
     if (blow.target.is_player()) {
         tell();

@@ -78,7 +78,10 @@ void send(Now& now, const TargetList& targets) {
         const auto there = find_anywhere(machine.state, target.id);
         if (!there) continue;
         if (effect.reveal && there->zone == Zone::Hand)
-            machine.tell({.kind = EventKind::CardRevealed, .player = there->seat, .card = {target.id, there->card}});
+            machine.tell([&] {
+                return Happened{
+                    .kind = EventKind::CardRevealed, .player = there->seat, .card = {target.id, there->card}};
+            });
         to_shuffle[there->seat] = true;
         const Instance id = move_to(machine, target.id, effect.destination, place);
         now.note({id == no_instance ? target.id : id}, there->seat);
@@ -152,14 +155,18 @@ void reveal_cards(Now& now, const TargetList& targets) {
     for (const Target target : targets) {
         const auto there = find_anywhere(machine.state, target.id);
         if (!there) continue;
-        machine.tell({.kind = EventKind::CardRevealed, .player = there->seat, .card = {target.id, there->card}});
+        machine.tell([&] {
+            return Happened{.kind = EventKind::CardRevealed, .player = there->seat, .card = {target.id, there->card}};
+        });
         now.note(target);
     }
     if (now.effect.zone != Zone::Deck || now.effect.aim != Aim::Everything) return;
     const auto& library = machine.player(now.player).library;
     for (int index = 0; index < now.amount && index < static_cast<int>(library.size()); ++index) {
         const CardNumber card = library[library.size() - 1 - static_cast<std::size_t>(index)];
-        machine.tell({.kind = EventKind::CardRevealed, .player = now.player, .card = {no_instance, card}});
+        machine.tell([&] {
+            return Happened{.kind = EventKind::CardRevealed, .player = now.player, .card = {no_instance, card}};
+        });
         ++now.frame.done_count;
     }
 }

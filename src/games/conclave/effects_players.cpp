@@ -50,7 +50,8 @@ void add_mana(Now& now) {
 Progress discard_opponent(Now& now) {
     if (now.frame.left < 0)
         for (const Held& held : now.machine.player(now.player).hand)
-            now.machine.tell({.kind = EventKind::CardRevealed, .player = now.player, .card = held});
+            now.machine.tell(
+                [&] { return Happened{.kind = EventKind::CardRevealed, .player = now.player, .card = held}; });
     TargetList targets;
     if (gather(now, targets) == Progress::Waiting) return Progress::Waiting;
     for (const Target target : targets) {
@@ -226,9 +227,11 @@ void counter_item(Machine& machine, Instance id) {
     const StackItem item = *found;
     const int value = mana_value(machine, id);
     remove_item(machine, id);
-    machine.tell({.kind = EventKind::SpellCountered,
-                  .player = item.source.controller,
-                  .card = {item.kind == ItemKind::Spell ? item.id : item.source.id, item.source.card}});
+    machine.tell([&] {
+        return Happened{.kind = EventKind::SpellCountered,
+                        .player = item.source.controller,
+                        .card = {item.kind == ItemKind::Spell ? item.id : item.source.id, item.source.card}};
+    });
     if (item.kind == ItemKind::Spell)
         note_departure(machine, {.id = item.id,
                                  .card = item.source.card,

@@ -33,6 +33,7 @@ struct CostView {
     bool free = false;
 };
 CostView costs_of(const Table& table, const Announcing& announcing);
+CostView costs_of(const ActivatedAbility& ability, Seat seat, const Permanent& permanent);
 int cards_wanted(const Table& table, const CostView& view);
 // Which cost the next card is for, and what can pay it. No such cost: no_place.
 Place next_cost(const Table& table, const CostView& view, const CostCards& chosen);

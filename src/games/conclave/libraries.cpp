@@ -21,7 +21,9 @@ void take_from_library(Machine& machine, Seat seat, CardNumber card) {
 void found(Now& now, CardNumber card) {
     Machine& machine = now.machine;
     const Seat seat = now.player;
-    if (now.effect.reveal) machine.tell({.kind = EventKind::CardRevealed, .player = seat, .card = {no_instance, card}});
+    if (now.effect.reveal)
+        machine.tell(
+            [&] { return Happened{.kind = EventKind::CardRevealed, .player = seat, .card = {no_instance, card}}; });
     if (now.effect.destination == Zone::Deck) return now.frame.chosen.push_back({card});  // until it is shuffled
     take_from_library(machine, seat, card);
     Instance id = no_instance;
@@ -110,7 +112,9 @@ namespace {
 void place(Machine& machine, const LookAt& frame, CardNumber card, const DeckDestination& where) {
     auto& library = machine.player(frame.seat).library;
     if (where.reveal)
-        machine.tell({.kind = EventKind::CardRevealed, .player = frame.seat, .card = {no_instance, card}});
+        machine.tell([&] {
+            return Happened{.kind = EventKind::CardRevealed, .player = frame.seat, .card = {no_instance, card}};
+        });
     switch (where.destination) {
         case DeckDestinationType::Top:
             // Under the cards that are still looked at and those put there before.

@@ -16,12 +16,14 @@ struct Machine {
     const Rules& rules() const { return setting.rules; }
     const Card& card(CardNumber number) const { return setting.program.cards[number]; }
     Player& player(Seat seat) const { return state.players[seat]; }
-    void tell(const Happened& event) const {
+    // `make` runs only when somebody listens: an event that nobody hears is not even put together.
+    template <typename Make>
+    void tell(Make make) const {
         if (events.on()) [[unlikely]]
-            write_down(event);
+            write_down(make());
     }
     // Not inlined, so that tell() can be.
-    [[gnu::noinline]] void write_down(const Happened& event) const { events.add(event); }
+    [[gnu::noinline, gnu::cold]] void write_down(const Happened& event) const { events.add(event); }
 };
 
 // Goes on until somebody has to decide or the match is over (run.cpp).
@@ -94,7 +96,11 @@ int make_tokens(Machine& machine, Seat seat, CardNumber card, int count, bool at
 void add_counters(Machine& machine, Permanent& permanent, CounterType counter, int change);
 bool remove_item(Machine& machine, Instance id);
 Thing thing_of(const State& state, Target target);
-void tell_stack(Machine& machine);
+[[gnu::cold]] void write_down_stack(Machine& machine);
+inline void tell_stack(Machine& machine) {
+    if (machine.events.on()) [[unlikely]]
+        write_down_stack(machine);
+}
 void tell_pool(Machine& machine, Seat seat);
 void end_match(Machine& machine, EndReason reason, std::optional<Seat> winner);
 
@@ -134,17 +140,17 @@ struct Subject {
     Zone zone = Zone::Play;
     int amount = 0;
 };
-void notice(Machine& machine, Trigger trigger, const Subject& subject);
+void notice(Machine& machine, Trigger trigger, Subject subject);
 void notice_phase(Machine& machine, TriggerPhase phase);
 inline bool is_heard(const Machine& machine, Trigger trigger) {
     return (machine.state.listening >> static_cast<unsigned>(trigger) & 1U) != 0 ||
            machine.program().triggers_elsewhere.has(trigger);
 }
 // A card notices what happens to itself, wherever it is.
-inline bool notices_itself(const Machine& machine, Trigger trigger, const Subject& subject) {
+inline bool notices_itself(const Machine& machine, Trigger trigger, Subject subject) {
     return subject.card != no_card && machine.card(subject.card).trigger_words.has(trigger);
 }
-inline void set_off(Machine& machine, Trigger trigger, const Subject& subject) {
+inline void set_off(Machine& machine, Trigger trigger, Subject subject) {
     if (trigger != Trigger::EnteredZone && trigger != Trigger::LeftZone) {
         std::uint8_t& times = machine.player(subject.seat).times[static_cast<std::size_t>(trigger)];
         if (times < 255) ++times;

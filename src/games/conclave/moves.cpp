@@ -44,6 +44,9 @@ void enter_attacking(Machine& machine, Permanent& permanent, Seat seat) {
 }
 
 bool enters_tapped(Machine& machine, const Permanent& permanent, Seat seat) {
+    // Nearly always a card says it of itself.
+    const bool said = machine.card(permanent.card).passive_words.has(Passive::EntersTapped);
+    if (!said && !machine.program().taps_others) return false;
     bool tapped = false;
     for_each_working(machine, Passive::EntersTapped, [&](const Working& working) {
         tapped |= speaks_of(machine, working, {permanent.card, permanent.id, seat, &permanent});
@@ -82,13 +85,18 @@ Instance enter(Machine& machine, const Entering& entering) {
     if (enters_tapped(machine, permanent, entering.controller)) set_tapped(machine, permanent, true);
     if (entering.attacking) enter_attacking(machine, permanent, entering.controller);
     if (entering.token)
-        machine.tell({.kind = EventKind::TokenCreated, .player = entering.controller, .card = {id, entering.card}});
+        machine.tell([&] {
+            return Happened{
+                .kind = EventKind::TokenCreated, .player = entering.controller, .card = {id, entering.card}};
+        });
     else
-        machine.tell({.kind = EventKind::CardMoved,
-                      .player = entering.owner,
-                      .card = {id, entering.card},
-                      .from = entering.from,
-                      .to = Zone::Play});
+        machine.tell([&] {
+            return Happened{.kind = EventKind::CardMoved,
+                            .player = entering.owner,
+                            .card = {id, entering.card},
+                            .from = entering.from,
+                            .to = Zone::Play};
+        });
     if (!entering.quiet)
         set_off(machine, Trigger::EnteredZone, {entering.card, id, entering.controller, Zone::Play, 0});
     return id;
@@ -105,7 +113,9 @@ Instance put(Machine& machine, Seat owner, CardNumber card, Zone from, Zone to, 
         auto& pile = to == Zone::Hand ? player.hand : to == Zone::Graveyard ? player.graveyard : player.exile;
         pile.push_back({id, card});
     }
-    machine.tell({.kind = EventKind::CardMoved, .player = owner, .card = {id, card}, .from = from, .to = to});
+    machine.tell([&] {
+        return Happened{.kind = EventKind::CardMoved, .player = owner, .card = {id, card}, .from = from, .to = to};
+    });
     set_off(machine, Trigger::EnteredZone, {card, id, owner, to, 0});
     return id;
 }
@@ -161,11 +171,13 @@ void leave_together(Machine& machine, const Leavers& leavers, Zone to, LibraryPl
         const Permanent gone = battlefield.erase_at(there);
         note_left(machine, found.seat, there, gone);
         if (gone.is(Flag::Token))
-            machine.tell({.kind = EventKind::CardMoved,
-                          .player = gone.owner,
-                          .card = {gone.id, gone.card},
-                          .from = Zone::Play,
-                          .to = to});
+            machine.tell([&] {
+                return Happened{.kind = EventKind::CardMoved,
+                                .player = gone.owner,
+                                .card = {gone.id, gone.card},
+                                .from = Zone::Play,
+                                .to = to};
+            });
         else put(machine, gone.owner, gone.card, Zone::Play, to, place);
     }
     for (const Instance id : ordered) forget(machine, id);
@@ -236,7 +248,7 @@ void draw(Machine& machine, Seat seat, int count) {
         const CardNumber card = player.library.pop_back();
         const Instance id = new_instance(machine);
         player.hand.push_back({id, card});
-        machine.tell({.kind = EventKind::CardDrawn, .player = seat, .card = {id, card}});
+        machine.tell([&] { return Happened{.kind = EventKind::CardDrawn, .player = seat, .card = {id, card}}; });
         set_off(machine, Trigger::Draw, {card, id, seat, Zone::Hand, 0});
         set_off(machine, Trigger::EnteredZone, {card, id, seat, Zone::Hand, 0});
     }
@@ -257,7 +269,7 @@ void discard(Machine& machine, Seat seat, Instance id) {
     const Held* held = find_held(machine.state, Zone::Hand, seat, id);
     if (held == nullptr) return;
     const Held card = *held;
-    machine.tell({.kind = EventKind::CardDiscarded, .player = seat, .card = card});
+    machine.tell([&] { return Happened{.kind = EventKind::CardDiscarded, .player = seat, .card = card}; });
     const Instance there = move_to(machine, id, Zone::Graveyard);
     set_off(machine, Trigger::Discard, {card.card, there, seat, Zone::Graveyard, 0});
 }
@@ -265,19 +277,20 @@ void discard(Machine& machine, Seat seat, Instance id) {
 void shuffle_library(Machine& machine, Seat seat) {
     auto& library = machine.player(seat).library;
     machine.state.rng.shuffle(std::span{library.data(), library.size()});
-    machine.tell({.kind = EventKind::LibraryShuffled, .player = seat});
+    machine.tell([&] { return Happened{.kind = EventKind::LibraryShuffled, .player = seat}; });
 }
 
 void tap(Machine& machine, Permanent& permanent) {
     if (permanent.is(Flag::Tapped)) return;
     set_tapped(machine, permanent, true);
-    machine.tell({.kind = EventKind::PermanentTapped, .card = {permanent.id, permanent.card}});
+    machine.tell([&] { return Happened{.kind = EventKind::PermanentTapped, .card = {permanent.id, permanent.card}}; });
 }
 
 void untap(Machine& machine, Permanent& permanent) {
     if (!permanent.is(Flag::Tapped)) return;
     set_tapped(machine, permanent, false);
-    machine.tell({.kind = EventKind::PermanentUntapped, .card = {permanent.id, permanent.card}});
+    machine.tell(
+        [&] { return Happened{.kind = EventKind::PermanentUntapped, .card = {permanent.id, permanent.card}}; });
 }
 
 // R57.
@@ -303,7 +316,8 @@ bool gain_control(Machine& machine, Instance id, Seat seat) {
     note_entered(machine, seat);
     note_altered(machine, there);
     remove_from_combat(machine, there);
-    machine.tell({.kind = EventKind::ControlGained, .player = seat, .card = {there.id, there.card}});
+    machine.tell(
+        [&] { return Happened{.kind = EventKind::ControlGained, .player = seat, .card = {there.id, there.card}}; });
     return true;
 }
 
@@ -329,16 +343,19 @@ void add_counters(Machine& machine, Permanent& permanent, CounterType counter, i
     std::uint8_t& there = counter == CounterType::OneOne ? permanent.plus : permanent.minus;
     const int now = std::clamp(there + change, 0, counters_max);
     if (now == there) return;
-    machine.tell({.kind = EventKind::CountersChanged,
-                  .card = {permanent.id, permanent.card},
-                  .amount = static_cast<std::int16_t>(now - there),
-                  .counter = counter});
+    machine.tell([&] {
+        return Happened{.kind = EventKind::CountersChanged,
+                        .card = {permanent.id, permanent.card},
+                        .amount = static_cast<std::int16_t>(now - there),
+                        .counter = counter};
+    });
     there = static_cast<std::uint8_t>(now);
     note_altered(machine, permanent);
 }
 
 void tell_pool(Machine& machine, Seat seat) {
-    machine.tell({.kind = EventKind::ManaChanged, .player = seat, .pool = machine.player(seat).pool});
+    machine.tell(
+        [&] { return Happened{.kind = EventKind::ManaChanged, .player = seat, .pool = machine.player(seat).pool}; });
 }
 
 Thing thing_of(const State& state, Target target) {
@@ -349,23 +366,20 @@ Thing thing_of(const State& state, Target target) {
     return {target, departed == nullptr ? no_card : departed->card, std::nullopt};
 }
 
-void tell_stack(Machine& machine) {
-    machine.events.add_lazily([&] {
-        StackUpdate update;
-        for (const StackItem& item : machine.state.stack) {
-            ItemTold told{item.id, item.source.card, item.kind, item.source.controller, item.source.x, {}};
-            for (const ChosenTarget& chosen : item.targets)
-                told.targets.push_back(thing_of(machine.state, chosen.target));
-            update.items.push_back(told);
-        }
-        return Event{update};
-    });
+void write_down_stack(Machine& machine) {
+    StackUpdate update;
+    for (const StackItem& item : machine.state.stack) {
+        ItemTold told{item.id, item.source.card, item.kind, item.source.controller, item.source.x, {}};
+        for (const ChosenTarget& chosen : item.targets) told.targets.push_back(thing_of(machine.state, chosen.target));
+        update.items.push_back(told);
+    }
+    machine.events.add(update);
 }
 
 void end_match(Machine& machine, EndReason reason, std::optional<Seat> winner) {
     machine.state.end = reason;
     machine.state.winner = winner;
-    machine.tell({.kind = EventKind::MatchEnded, .winner = winner, .reason = reason});
+    machine.tell([&] { return Happened{.kind = EventKind::MatchEnded, .winner = winner, .reason = reason}; });
 }
 
 }  // namespace pentacle::conclave

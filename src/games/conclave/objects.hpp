@@ -188,16 +188,17 @@ struct Purse {
 };
 
 struct Player {
+    // These five are one word for who looks at all of them (stats.cpp).
     std::int16_t life = 20;
     std::int16_t poison = 0;
     std::int16_t energy = 0;
+    bool attacked = false;  // this turn
+    bool kept = false;
     Pool pool{};
     std::uint8_t resources_played = 0;  // this turn
     std::uint8_t more_resources = 0;    // that effects allow this turn
     std::int8_t hand_size_change = 0;
     std::uint8_t mulligans = 0;
-    bool kept = false;
-    bool attacked = false;      // this turn
     bool drew_in_vain = false;  // since the last look
     std::uint8_t extra_turns = 0;
     std::int8_t next_card_costs_less = 0;

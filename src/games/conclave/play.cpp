@@ -17,7 +17,7 @@ public:
     void operator()(const Keep&) { answer({}); }
     void operator()(const TakeMulligan&) { answer({.done = true}); }
     void operator()(const PassPriority&) {
-        machine_.tell({.kind = EventKind::PlayerPassed, .player = seat_});
+        machine_.tell([&] { return Happened{.kind = EventKind::PlayerPassed, .player = seat_}; });
         pass(machine_);
     }
     void operator()(const PlayResource& action) {
@@ -181,8 +181,9 @@ State Conclave::start(const BySeat<Deck>& decks, const Seed& seed, Events& event
     for (const Seat seat : all_seats) shuffle_in(machine, seat, decks[seat]);
     if (rules().random_first_player && state.rng.below(2) == 1) state.starting = Seat::Second;
     state.active = state.priority = state.starting;
-    machine.tell({.kind = EventKind::MatchStarted, .player = state.starting});
-    machine.tell({.kind = EventKind::PhaseChange, .player = state.active, .step = Step::Mulligan});
+    machine.tell([&] { return Happened{.kind = EventKind::MatchStarted, .player = state.starting}; });
+    machine.tell(
+        [&] { return Happened{.kind = EventKind::PhaseChange, .player = state.active, .step = Step::Mulligan}; });
     deal_opening_hands(machine);
     begin_mulligans(machine);
     run(machine);

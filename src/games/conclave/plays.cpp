@@ -22,24 +22,23 @@ std::optional<Refusal> refuse_resource(const Table& table, Seat seat, const Held
     if (table.player(seat).resources_played >= resource_limit(table, seat)) return Refusal::ResourceLimit;
     if (table.player(seat).battlefield.full()) return Refusal::BattlefieldFull;
     const Card& card = table.card(held.card);
-    if (!all_hold(table, card.conditions, {.you = seat, .source = held.id, .card = held.card}))
+    if (!card.conditions.empty() &&
+        !all_hold(table, card.conditions, {.you = seat, .source = held.id, .card = held.card}))
         return Refusal::ConditionFails;
     return std::nullopt;
 }
 
 namespace {
 
-// Modes and targets; then costs.
-std::optional<Refusal> refuse_choices(const Table& table, const Announcing& announcing, Range effects, bool has_choices,
-                                      LazySupply* supply) {
-    if (has_choices) {
-        bool possible = true;
-        for_each_modal(table.program(), effects, [&](Place place) {
-            if (possible) possible = has_modes_for(table, table.program().effects[place], announcing.item);
-        });
-        if (!possible || !has_targets_for(table, effects, announcing.item)) return Refusal::NoLegalTarget;
-    }
-    const CostView view = costs_of(table, announcing);
+bool are_choices_possible(const Table& table, const StackItem& item, Range effects) {
+    bool possible = true;
+    for_each_modal(table.program(), effects, [&](Place place) {
+        if (possible) possible = has_modes_for(table, table.program().effects[place], item);
+    });
+    return possible && has_targets_for(table, effects, item);
+}
+
+std::optional<Refusal> refuse_costs(const Table& table, const CostView& view, LazySupply* supply) {
     // Who asks only whether gets both in one answer.
     if (supply == nullptr && !can_pay_others(table, view, {})) return Refusal::CannotPayCost;
     if (!can_complete(table, view, {}, 0, supply)) return Refusal::NotEnoughMana;
@@ -114,7 +113,11 @@ std::optional<Refusal> refuse_play(const Table& table, Seat seat, const Held& he
         !all_hold(table, card.conditions, {.you = seat, .source = held.id, .card = held.card}))
         return Refusal::ConditionFails;
     if (supply != nullptr && !card.has_choices && card.costs.empty()) return std::nullopt;
-    return refuse_choices(table, announcing_card(table, seat, held), card.stack_effects, card.has_choices, supply);
+    const Announcing announcing = announcing_card(table, seat, held);
+    if (card.has_choices && !are_choices_possible(table, announcing.item, card.stack_effects))
+        return Refusal::NoLegalTarget;
+    if (supply != nullptr && card.costs.empty()) return std::nullopt;
+    return refuse_costs(table, costs_of(table, announcing), supply);
 }
 
 std::optional<Refusal> refuse_activation(const Table& table, Seat seat, const Permanent& permanent, std::uint8_t number,
@@ -127,13 +130,16 @@ std::optional<Refusal> refuse_activation(const Table& table, Seat seat, const Pe
     if (table.state.stack.full()) return Refusal::StackFull;
     const bool pays = supply != nullptr && ability.costs_mana;
     if (pays && !supply->can_pay(ability.mana, 0)) return Refusal::NotEnoughMana;
-    if (!all_hold(table, ability.conditions,
+    if (!ability.conditions.empty() &&
+        !all_hold(table, ability.conditions,
                   {.you = seat, .source = permanent.id, .card = permanent.card, .x = permanent.x}))
         return Refusal::ConditionFails;
     const bool makes_mana_itself = pays && ability.tap && supply->get().has(permanent.id);
-    if (supply != nullptr && !ability.has_choices && ability.costs.empty() && !makes_mana_itself) return std::nullopt;
-    return refuse_choices(table, announcing_ability(table, seat, permanent, number), ability.effects,
-                          ability.has_choices, supply);
+    if (ability.has_choices &&
+        !are_choices_possible(table, announcing_ability(table, seat, permanent, number).item, ability.effects))
+        return Refusal::NoLegalTarget;
+    if (supply != nullptr && ability.costs.empty() && !makes_mana_itself) return std::nullopt;
+    return refuse_costs(table, costs_of(ability, seat, permanent), supply);
 }
 
 namespace {

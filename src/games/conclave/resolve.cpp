@@ -16,7 +16,7 @@ void leave_stack(Machine& machine, const StackItem& item) {
 Held card_of(const StackItem& item) { return {item.source.id, item.source.card}; }
 
 void tell_end(Machine& machine, EventKind kind, const StackItem& item) {
-    machine.tell({.kind = kind, .player = item.source.controller, .card = card_of(item)});
+    machine.tell([&] { return Happened{.kind = kind, .player = item.source.controller, .card = card_of(item)}; });
     tell_stack(machine);
 }
 

@@ -150,7 +150,7 @@ void run_frame(Machine& machine, RunEffects& frame) {
     const Asking asking = asking_of(machine.state, frame);
     if (!frame.begun) {
         frame.begun = true;
-        if (!all_hold(machine, effect.conditions, asking)) return advance(frame);
+        if (!effect.conditions.empty() && !all_hold(machine, effect.conditions, asking)) return advance(frame);
     }
     if (!is_agreed(machine, frame, effect)) return;
     const SeatList seats = players_of(machine, frame);

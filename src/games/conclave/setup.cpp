@@ -13,14 +13,15 @@ void deal_hand(Machine& machine, Seat seat, int count) {
         const CardNumber card = player.library.pop_back();
         const Instance id = new_instance(machine);
         player.hand.push_back({id, card});
-        machine.tell({.kind = EventKind::CardDrawn, .player = seat, .card = {id, card}});
+        machine.tell([&] { return Happened{.kind = EventKind::CardDrawn, .player = seat, .card = {id, card}}; });
     }
 }
 
 void take_mulligan(Machine& machine, Seat seat) {
     Player& player = machine.player(seat);
     ++player.mulligans;
-    machine.tell({.kind = EventKind::MulliganTaken, .player = seat, .amount = player.mulligans});
+    machine.tell(
+        [&] { return Happened{.kind = EventKind::MulliganTaken, .player = seat, .amount = player.mulligans}; });
     for (const Held& held : player.hand) player.library.push_back(held.card);
     player.hand.clear();
     shuffle_library(machine, seat);
@@ -35,11 +36,13 @@ void to_bottom(Machine& machine, Seat seat, Instance id) {
     const CardNumber card = held->card;
     player.hand.erase_if([&](const Held& one) { return one.id == id; });
     player.library.insert_at(0, card);
-    machine.tell({.kind = EventKind::CardMoved,
-                  .player = seat,
-                  .card = {no_instance, card},
-                  .from = Zone::Hand,
-                  .to = Zone::Deck});
+    machine.tell([&] {
+        return Happened{.kind = EventKind::CardMoved,
+                        .player = seat,
+                        .card = {no_instance, card},
+                        .from = Zone::Hand,
+                        .to = Zone::Deck};
+    });
 }
 
 // The next player decides; then the match begins.
@@ -84,7 +87,7 @@ void run_frame(Machine& machine, Mulligans& frame) {
     const bool unasked = machine.rules().mulligan == MulliganRule::None || player.hand.empty();
     if (!is_answered(machine) && !unasked) return ask(machine, QuestionKind::Mulligan, frame.seat);
     if (is_answered(machine) && take_answer(machine).done) return take_mulligan(machine, frame.seat);
-    machine.tell({.kind = EventKind::HandKept, .player = frame.seat});
+    machine.tell([&] { return Happened{.kind = EventKind::HandKept, .player = frame.seat}; });
     if (machine.rules().mulligan == MulliganRule::London && player.mulligans > 0) {
         frame.to_bottom = player.mulligans;
         if (!player.hand.empty()) return;
@@ -134,7 +137,9 @@ void run_frame(Machine& machine, Scrying& frame) {
         }
     }
     if (frame.looked > 0) return ask(machine, QuestionKind::Scry, frame.seat);
-    machine.tell({.kind = EventKind::CardsScried, .player = frame.seat, .amount = frame.kept, .now = frame.sent});
+    machine.tell([&] {
+        return Happened{.kind = EventKind::CardsScried, .player = frame.seat, .amount = frame.kept, .now = frame.sent};
+    });
     finish_frame(machine);
 }
 

@@ -6,8 +6,8 @@
 // A match as a plain value.
 namespace pentacle::conclave {
 
-// What of a position passives may depend on, in few words: the numbers of each player, how many cards lie where, and
-// what is said of permanents besides their numbers.
+// What of a position passives may depend on, in few words: the numbers of each player, how many cards lie where and
+// whose turn it is, and what is said of permanents besides their numbers.
 struct Glance {
     BySeat<std::uint64_t> numbers{};
     std::uint64_t piles = 0;

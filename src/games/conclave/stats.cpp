@@ -29,7 +29,6 @@ Asking asking_of(const Working& working) {
 
 struct Change {
     std::uint32_t since = 0;
-    std::size_t noted = 0;  // as printed, for those of one card
     const PassiveAbility* passive = nullptr;
     const Grant* grant = nullptr;  // what an effect says
     Instance source = no_instance;
@@ -52,10 +51,9 @@ Glance bits_of(WordSet<Aspect> beyond) {
         return beyond.has(aspect) ? mask << place : 0;
     };
     const std::uint64_t numbers = bits(Aspect::Life, 0xffff, 0) | bits(Aspect::Poison, 0xffff, 16) |
-                                  bits(Aspect::Energy, 0xffff, 32) | bits(Aspect::Attacked, 0xff, 48) |
-                                  bits(Aspect::Turn, 0xff, 56);
-    const std::uint64_t piles =
-        bits(Aspect::Hand, 0xff, 0) | bits(Aspect::Library, 0xff, 8) | bits(Aspect::Graveyard, 0xff, 16);
+                                  bits(Aspect::Energy, 0xffff, 32) | bits(Aspect::Attacked, 0xff, 48);
+    const std::uint64_t piles = bits(Aspect::Hand, 0xff, 0) | bits(Aspect::Library, 0xff, 8) |
+                                bits(Aspect::Graveyard, 0xff, 16) | bits(Aspect::Turn, 0xff, 24);
     return {{numbers, numbers}, piles | piles << 32U, bits(Aspect::Fields, ~std::uint64_t{0}, 0)};
 }
 
@@ -150,10 +148,6 @@ public:
     void compute() {
         if (!state_.remembered) look_up();
         start();
-        if (changes_.size() > 1)
-            std::sort(changes_.begin(), changes_.end(), [](const Change& left, const Change& right) {
-                return left.since != right.since ? left.since < right.since : left.noted < right.noted;
-            });
         if (granted_ || said_.has(Passive::GrantKeyword)) give_keywords();
         if (said_.has(Passive::DisableKeyword)) take_keywords();
         if (granted_ || said_.has(Passive::ChangeStats)) change_numbers();
@@ -199,16 +193,15 @@ private:
             const PassiveAbility& passive = machine_.program().passives[place];
             if (!about_cards.has(passive.passive) || changes_.full()) continue;
             depend_on(passive);
-            changes_.push_back({permanent.since,
-                                changes_.size(),
-                                &passive,
-                                nullptr,
-                                permanent.id,
-                                permanent.card,
-                                seat,
-                                {},
-                                permanent.x,
-                                permanent.attached_to});
+            put_in_order({permanent.since,
+                          &passive,
+                          nullptr,
+                          permanent.id,
+                          permanent.card,
+                          seat,
+                          {},
+                          permanent.x,
+                          permanent.attached_to});
         }
     }
 
@@ -218,13 +211,19 @@ private:
             if (!about_cards.has(passive.passive) || changes_.full()) return;
             depend_on(passive);
             crowd_ = crowd_ || grant.target.is_player();
-            changes_.push_back({grant.since, changes_.size(), &passive, nullptr, grant.source, no_card,
-                                grant.controller, grant.target, 0});
+            put_in_order({grant.since, &passive, nullptr, grant.source, no_card, grant.controller, grant.target, 0});
         } else if (!grant.target.is_player() && !changes_.full()) {
             granted_ = true;
-            changes_.push_back({grant.since, changes_.size(), nullptr, &grant, grant.source, no_card, grant.controller,
-                                grant.target, 0});
+            put_in_order({grant.since, nullptr, &grant, grant.source, no_card, grant.controller, grant.target, 0});
         }
+    }
+
+    // In time order, those of one card as printed. They come nearly so.
+    void put_in_order(const Change& change) {
+        changes_.push_back(change);
+        Change* place = changes_.end() - 1;
+        for (; place > changes_.begin() && change.since < place[-1].since; --place) *place = place[-1];
+        *place = change;
     }
 
     void depend_on(const PassiveAbility& passive) {
@@ -238,38 +237,46 @@ private:
     // Visits the permanents that the change is about.
     template <typename Visit>
     void for_each_affected(const Change& change, Visit visit) {
-        if (change.passive != nullptr && !holds(table_, change.working())) return;
-        if (!change.on.is_none() && !change.on.is_player())
-            return affect(change.on.id, [](...) { return true; }, visit);
-        if (change.passive == nullptr) return;
-        const auto is_meant = [&](const Permanent& permanent, Seat seat) {
-            return speaks_of(table_, change.working(), {permanent.card, permanent.id, seat, &permanent});
-        };
-        // Most speak of their own card, or of the one it is attached to.
-        const Filter& filter = change.passive->filter;
-        if (change.on.is_none() && filter.scope == Scope::SelfOnly) return affect(change.source, is_meant, visit);
-        if (change.on.is_none() && filter.scope == Scope::Attached) return affect(change.host, is_meant, visit);
+        const BySeat<std::uint32_t> places = places_of(change);
         for (const Seat seat : all_seats) {
-            Player& player = state_.players[seat];
-            std::uint32_t places =
-                filter.card_type == CardType::Creature ? player.places.creatures : all_places(player);
-            for (; places != 0; places &= places - 1) {
-                Permanent& permanent = player.battlefield[static_cast<std::size_t>(std::countr_zero(places))];
-                if (!is_meant(permanent, seat)) continue;
-                affected_[seat] |= places & -places;
-                visit(permanent);
-            }
+            affected_[seat] |= places[seat];
+            visit_until(state_.players[seat].battlefield, places[seat],
+                        [&](Permanent& permanent) { return visit(permanent), false; });
         }
     }
 
-    template <typename IsMeant, typename Visit>
-    void affect(Instance id, IsMeant is_meant, Visit visit) {
-        const Found found = find_permanent(state_, id);
-        if (!found || !is_meant(*found.permanent, found.seat)) return;
-        auto& battlefield = state_.players[found.seat].battlefield;
-        const auto place = static_cast<std::size_t>(found.permanent - battlefield.begin());
-        affected_[found.seat] |= std::uint32_t{1} << place;
-        visit(battlefield[place]);
+    // Where they lie. Not inlined: it is long, and is asked for by every kind of change.
+    [[gnu::noinline]] BySeat<std::uint32_t> places_of(const Change& change) const {
+        if (change.passive == nullptr) return place_of(change.on.id);
+        const Working working = change.working();
+        if (!holds(table_, working)) return {};
+        if (!change.on.is_none() && !change.on.is_player()) return place_of(change.on.id);
+        // Most speak of their own card, or of the one it is attached to.
+        const Filter& filter = change.passive->filter;
+        BySeat<std::uint32_t> places;
+        if (change.on.is_none() && filter.scope == Scope::SelfOnly) places = place_of(change.source);
+        else if (change.on.is_none() && filter.scope == Scope::Attached) places = place_of(change.host);
+        else
+            for (const Seat seat : all_seats) {
+                const Player& player = state_.players[seat];
+                places[seat] = filter.card_type == CardType::Creature ? player.places.creatures : all_places(player);
+            }
+        BySeat<std::uint32_t> meant;
+        for (const Seat seat : all_seats)
+            for (std::uint32_t left = places[seat]; left != 0; left &= left - 1) {
+                const Permanent& permanent =
+                    state_.players[seat].battlefield[static_cast<std::size_t>(std::countr_zero(left))];
+                if (speaks_of(table_, working, {permanent.card, permanent.id, seat, &permanent}))
+                    meant[seat] |= left & -left;
+            }
+        return meant;
+    }
+
+    BySeat<std::uint32_t> place_of(Instance id) const {
+        BySeat<std::uint32_t> places;
+        if (const Found found = find_permanent(state_, id))
+            places[found.seat] = std::uint32_t{1} << (found.permanent - state_.players[found.seat].battlefield.begin());
+        return places;
     }
 
     void give_keywords() {
@@ -510,8 +517,7 @@ std::uint64_t low_bits(std::int16_t value) { return static_cast<std::uint16_t>(v
 std::uint64_t numbers_seen(const State& state, Seat seat) {
     const Player& player = state.players[seat];
     return (low_bits(player.life) | low_bits(player.poison) << 16U | low_bits(player.energy) << 32U |
-            static_cast<std::uint64_t>(player.attacked) << 48U |
-            static_cast<std::uint64_t>(state.active == seat) << 56U) &
+            std::uint64_t{player.attacked} << 48U | std::uint64_t{player.kept} << 56U) &
            state.seen.numbers[seat];
 }
 
@@ -519,7 +525,8 @@ std::uint64_t piles_seen(const State& state) {
     std::uint64_t piles = 0;
     for (const Seat seat : all_seats) {
         const Player& player = state.players[seat];
-        piles = piles << 32U | player.hand.size() | player.library.size() << 8U | player.graveyard.size() << 16U;
+        piles = piles << 32U | player.hand.size() | player.library.size() << 8U | player.graveyard.size() << 16U |
+                std::uint64_t{state.active == seat} << 24U;
     }
     return piles & state.seen.piles;
 }

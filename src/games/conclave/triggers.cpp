@@ -10,7 +10,7 @@ namespace {
 void wait(Machine& machine, Place trigger, const Source& source, const Occasion& occasion) {
     State& state = machine.state;
     if (state.now.waiting.full() || state.abilities >= abilities_per_turn_max)
-        return machine.tell({.kind = EventKind::TriggersLost, .player = source.controller});
+        return machine.tell([&] { return Happened{.kind = EventKind::TriggersLost, .player = source.controller}; });
     state.now.waiting.push_back({trigger, source, occasion});
     state.looked = false;
 }
@@ -63,7 +63,7 @@ public:
                               asking)) {
             return false;
         }
-        return all_hold(machine_, ability.conditions, asking);
+        return ability.conditions.empty() || all_hold(machine_, ability.conditions, asking);
     }
 
     const Occasion& occasion() const { return occasion_; }
@@ -89,7 +89,7 @@ void for_each_elsewhere(const Machine& machine, Trigger trigger, Seat seat, Visi
 }  // namespace
 
 // R42. The active player's permanents in the order they lie, then the other player's; of one card, in printed order.
-void notice(Machine& machine, Trigger trigger, const Subject& subject) {
+void notice(Machine& machine, Trigger trigger, Subject subject) {
     State& state = machine.state;
     if (state.stale) compute_anew(machine);
     const Found itself = find_permanent(state, subject.id);
@@ -191,7 +191,9 @@ std::size_t place_of(const State& state, Seat seat, int number) {
 void put_on_stack(Machine& machine) {
     State& state = machine.state;
     const Waiting waiting = state.now.placing;
-    if (state.stack.full()) return machine.tell({.kind = EventKind::TriggersLost, .player = waiting.source.controller});
+    if (state.stack.full())
+        return machine.tell(
+            [&] { return Happened{.kind = EventKind::TriggersLost, .player = waiting.source.controller}; });
     announce_trigger(machine, waiting);
 }
 

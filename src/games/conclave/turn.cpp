@@ -126,14 +126,17 @@ void begin_turn(Machine& machine, Seat seat) {
         player.times = {};
         for (Permanent& permanent : player.battlefield) permanent.used = permanent.went_off = 0;
     }
-    machine.tell({.kind = EventKind::TurnStarted, .player = seat, .amount = static_cast<std::int16_t>(state.turn)});
+    machine.tell([&] {
+        return Happened{
+            .kind = EventKind::TurnStarted, .player = seat, .amount = static_cast<std::int16_t>(state.turn)};
+    });
     begin_step(machine, Step::Untap);
 }
 
 void begin_step(Machine& machine, Step step) {
     State& state = machine.state;
     state.step = step;
-    machine.tell({.kind = EventKind::PhaseChange, .player = state.active, .step = step});
+    machine.tell([&] { return Happened{.kind = EventKind::PhaseChange, .player = state.active, .step = step}; });
     gets_priority(machine, state.active);
     begin_what_it_begins_with(machine, step);
 }
