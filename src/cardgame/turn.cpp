@@ -33,7 +33,7 @@ void turn_back(Machine& machine) {
             Object& object = state.objects[slot];
             if (for_this_turn(object.changed_by)) {
                 object.changed_by = no_place;
-                note_entered(machine, slot);
+                note_changed(machine, slot);
             }
             if (for_this_turn(object.made_by) && !tokens.full()) tokens.push_back(state.ref(slot));
         }
@@ -73,14 +73,10 @@ void clean_objects(Machine& machine) {
 }
 
 void forget_tallies(Machine& machine, Seat seat) {
-    const Language& language = *machine.program().language;
-    const bool own = seat == machine.state.turn_player;
-    for (std::size_t place = 0; place < tally_count(language); ++place) {
-        const auto tally = static_cast<Tally>(place);
-        const Forgotten forgotten = tally_word(language, tally).forgotten;
-        if (forgotten == Forgotten::EveryTurn || (forgotten == Forgotten::OwnTurn && own))
-            machine.player(seat).tallies[tally] = 0;
-    }
+    WordSet<Tally> forgotten = machine.setting.forgotten_every_turn;
+    if (seat == machine.state.turn_player) forgotten.bits |= machine.setting.forgotten_in_own_turn.bits;
+    for (std::uint32_t bits = forgotten.bits; bits != 0; bits &= bits - 1)
+        machine.player(seat).tallies[static_cast<Tally>(__builtin_ctz(bits))] = 0;
 }
 
 void clean_player(Machine& machine, Seat seat) {
@@ -207,7 +203,14 @@ void begin_match(Machine& machine) {
     state.priority = state.turn_player;
     machine.events.add(TurnStarted{state.turn_player, state.turn});
     machine.events.add(PhaseStarted{state.turn_player, state.phase});
+    const bool heard = std::any_of(all_seats.begin(), all_seats.end(), [&](Seat seat) {
+        const Pile& hand = state.players[seat].hand;
+        return std::any_of(hand.begin(), hand.end(), [&](Slot slot) {
+            return machine.card(state.objects[slot]).triggers.has(Trigger::OpeningHand);
+        });
+    });
     for (const Seat seat : {state.turn_player, other(state.turn_player)}) {
+        if (!heard) break;
         const Pile hand = state.players[seat].hand;
         for (const Slot slot : hand)
             raise(machine, {.trigger = Trigger::OpeningHand, .object = state.ref(slot), .player = seat});

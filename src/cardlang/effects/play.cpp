@@ -70,7 +70,7 @@ Progress modify_type(Now& now) {
         for (const Ref ref : refs)
             if (!ref.is_player() && state.is_current(ref)) {
                 state.at(ref).changed_by = now.place;
-                if (state.at(ref).zone == Zone::Play) note_entered(machine, ref.slot);
+                if (state.at(ref).zone == Zone::Play) note_changed(machine, ref.slot);
                 state.stale = true;
                 now.note(ref);
             }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "cardlang/machine/machine.hpp"
 
 // What is asked about a card that is being cast (passives.cpp).
@@ -12,7 +14,14 @@ struct AskedCost {
     bool has_x = false;
     bool is_set = false;  // by an effect that says so much, not so much more or less
 };
-AskedCost asked_cost(const Table& table, Seat seat, Slot slot, int x);
+AskedCost changed_asked_cost(const Table& table, Seat seat, Slot slot, int x);
+inline AskedCost asked_cost(const Table& table, Seat seat, Slot slot, int x) {
+    const State& state = table.state;
+    const Card& card = table.card(table.at(slot));
+    const bool as_printed = card.costs_as_printed && state.grants.empty() && !state.stale &&
+                            !state.at_work.cost_auras && table.player(seat).waiting.empty();
+    return as_printed ? AskedCost{.amount = std::max<int>(card.cost, 0)} : changed_asked_cost(table, seat, slot, x);
+}
 
 // Whether a card on the stack or in hand has the keyword: printed, or granted to it.
 bool is_cast_with(const Table& table, Ref card, Keyword keyword);

@@ -102,12 +102,14 @@ inline void start_as_printed(const Table& table, Object& object) {
 
 using Sources = FixedVector<Slot, 2 * (field_max + piles_max)>;
 
-// One look at everything in play: printed values, and who has passives, triggers and abilities.
-void start_as_printed(Machine& machine, Sources& sources) {
+// One look at everything in play: printed values, and who has passives, triggers and abilities. Whether these values
+// are the same whatever else is in play.
+bool start_as_printed(Machine& machine, Sources& sources) {
     const Table table = machine;
     State& state = machine.state;
     state.at_work = {};
     bool dying = false;
+    bool all_known = true;
     for (const Seat seat : all_seats) {
         FieldBits abilities = 0;
         FieldBits place_bit = 1;
@@ -115,6 +117,7 @@ void start_as_printed(Machine& machine, Sources& sources) {
         for (const Slot slot : state.players[seat].field) {
             Object& object = state.objects[slot];
             start_as_printed(table, object);
+            all_known &= object.printed.is_known;
             triggers |= object.now.triggers;
             state.at_work.phases |= phases_heard(table, object);
             dying |= object.is_summon() && object.defense_left() <= 0;
@@ -132,6 +135,7 @@ void start_as_printed(Machine& machine, Sources& sources) {
         state.at_work.triggers[seat] = triggers;
     }
     state.unchecked |= dying;
+    return all_known;
 }
 
 // In time order: by uid, which grows with time; then graveyards; then what was granted.
@@ -345,11 +349,12 @@ void forget_old_grants(Machine& machine) {
     });
 }
 
-void apply_what_is_at_work(Machine& machine, Sources& sources) {
+// Whether anything is.
+[[gnu::noinline]] bool apply_what_is_at_work(Machine& machine, Sources& sources) {
     State& state = machine.state;
     Actives actives;
     collect(machine, sources, actives);
-    if (actives.empty()) return;
+    if (actives.empty()) return false;
     const WordSet<Layer> layers = note_at_work(machine, actives, state.at_work);
     state.at_work.change_keywords = layers.has(Layer::Keywords);
     note_granted_abilities(state, actives);
@@ -358,6 +363,19 @@ void apply_what_is_at_work(Machine& machine, Sources& sources) {
     if (layers.has(Layer::Stats)) change_stats(machine, actives);
     if (layers.has(Layer::Flags)) change_flags(machine, actives);
     if (machine.setting.coverage != nullptr) count_passives(machine, actives);
+    return true;
+}
+
+// What it brings is told at once. Whether that is all there is to tell of it.
+bool tell_what_it_brings(Machine& machine, Object& object) {
+    State& state = machine.state;
+    object.printed.is_known = false;
+    start_as_printed(machine, object);
+    state.at_work.triggers[object.controller] |= object.now.triggers;
+    state.at_work.phases |= phases_heard(machine, object);
+    if (object.printed.is_known && !object.printed.says_more) return true;
+    state.at_work.change_keywords |= changes_keywords(machine, object);
+    return false;
 }
 
 }  // namespace
@@ -365,12 +383,30 @@ void apply_what_is_at_work(Machine& machine, Sources& sources) {
 void note_entered(Machine& machine, Slot slot) {
     State& state = machine.state;
     Object& object = state.objects[slot];
-    object.printed.is_known = false;
-    start_as_printed(machine, object);
-    state.at_work.triggers[object.controller] |= object.now.triggers;
-    state.at_work.phases |= phases_heard(machine, object);
-    state.at_work.change_keywords |= changes_keywords(machine, object);
-    state.stale = true;
+    const bool told = tell_what_it_brings(machine, object);
+    state.unchecked |= object.is_summon() && object.defense_left() <= 0;
+    state.stale |= !told || !state.plain.is;
+}
+
+void note_changed(Machine& machine, Slot slot) {
+    tell_what_it_brings(machine, machine.state.objects[slot]);
+    machine.state.stale = true;
+}
+
+void note_leaving(State& state, Slot slot) {
+    const Object& object = state.objects[slot];
+    const bool says_nothing = object.printed.is_known && !object.printed.says_more && object.now.triggers == 0;
+    if (state.stale || !state.plain.is || !says_nothing) {
+        state.stale = true;
+        return;
+    }
+    // Those after it move up by one place.
+    FieldBits& abilities = state.at_work.abilities[object.controller];
+    if (abilities == 0) return;
+    const auto& field = state.players[object.controller].field;
+    const auto place = static_cast<unsigned>(std::find(field.begin(), field.end(), slot) - field.begin());
+    const auto before = static_cast<FieldBits>(abilities & ((FieldBits{1} << place) - 1U));
+    abilities = static_cast<FieldBits>((abilities >> (place + 1U) << place) | before);
 }
 
 void compute_anew(Machine& machine) {
@@ -378,9 +414,11 @@ void compute_anew(Machine& machine) {
     state.stale = false;
     if (!state.grants.empty()) forget_old_grants(machine);
     Sources sources;
-    start_as_printed(machine, sources);
+    const bool all_known = start_as_printed(machine, sources);
     const int buried = state.players[Seat::First].acting_buried + state.players[Seat::Second].acting_buried;
-    if (!sources.empty() || !state.grants.empty() || buried > 0) apply_what_is_at_work(machine, sources);
+    const bool may_be = !sources.empty() || !state.grants.empty() || buried > 0;
+    const bool any = may_be && apply_what_is_at_work(machine, sources);
+    state.plain.is = all_known && !any;
     if (state.at_work.look_beyond_fields) state.glance.seen = glance_at(state);
 }
 

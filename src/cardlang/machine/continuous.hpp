@@ -13,8 +13,15 @@ namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 // Time order: passives printed on cards in the order the cards came into play, then those of graveyards, then what was
 // granted, in the order it was granted.
 
-// An object has come into play: what it is before anything else is known changes it, and what it brings.
+// An object has come into play, as the last of its field: what it is before anything else is known changes it, and
+// what it brings.
 void note_entered(Machine& machine, Slot slot);
+// The same for one that was there and is another thing now, or has changed sides.
+void note_changed(Machine& machine, Slot slot);
+// It is about to leave its field.
+void note_leaving(State& state, Slot slot);
+// A pile has more or fewer tokens than before.
+inline void note_counted(State& state) { state.stale |= !state.plain.is; }
 
 // The players' life, counts and piles, and how far objects are numbered: every card that moves, unless into a deck,
 // gets a number.

@@ -26,7 +26,7 @@ void gain_control(Machine& machine, Ref ref, Seat seat) {
     object.controller = seat;
     object.set(ObjectFlag::Sick);
     put_in(machine, ref.slot, DeckPlace::Bottom);
-    note_entered(machine, ref.slot);
+    note_changed(machine, ref.slot);
     machine.events.add(ControlGained{seat, seen_card(state, ref)});
 }
 

@@ -48,6 +48,9 @@ struct Setting {
     WordSet<Trigger> heard_in_own_zones;  // those that only this game has
     WordSet<Trigger> counted;             // triggers that somebody waits for so many of at once
     WordSet<Zone> zones_heard;            // zones that somebody waits for cards to enter or to leave
+    // Tallies that are counted for one turn, or for the player's own.
+    WordSet<Tally> forgotten_every_turn;
+    WordSet<Tally> forgotten_in_own_turn;
     // Where the machine counts what it carries out; null: nowhere.
     // REQUIRES of whoever sets it: one thread plays with this setting, and the counts are of its program.
     Coverage* coverage = nullptr;

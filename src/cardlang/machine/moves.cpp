@@ -92,8 +92,9 @@ Ref relocate(Machine& machine, Ref ref, Zone wanted, Seat controller, DeckPlace 
         drop_attacks(state, ref);
     }
     remember(machine, object);
+    if (from == Zone::Play) note_leaving(state, ref.slot);
     take_out(machine, ref.slot);
-    if (from == Zone::Play || to == Zone::Play || card.acts_buried || !state.grants.empty()) state.stale = true;
+    if (card.acts_buried || !state.grants.empty()) state.stale = true;
     const bool ceases =
         (object.is_token() && to != Zone::Play) || (object.has(ObjectFlag::IsCopy) && to != Zone::Stack);
     if (ceases) {

@@ -131,7 +131,7 @@ int cost_after(const Table& table, Seat seat, const Waiting& waiting, int cost) 
 
 }  // namespace
 
-AskedCost asked_cost(const Table& table, Seat seat, Slot slot, int x) {
+AskedCost changed_asked_cost(const Table& table, Seat seat, Slot slot, int x) {
     const Card& card = table.card(table.at(slot));
     AskedCost asked{.amount = current_cost(table, seat, slot)};
     if (!card.cost_modifiers.empty()) asked.amount = with_modifiers(table, seat, card, asked.amount, x, asked.has_x);

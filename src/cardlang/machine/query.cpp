@@ -53,6 +53,13 @@ void finish_setting(Setting& setting) {
         if (trigger.trigger == Trigger::EnteredZone || trigger.trigger == Trigger::LeftZone)
             setting.zones_heard.add(trigger.zone.value_or(Zone::Play));
     }
+    const Language& language = *setting.program.language;
+    for (std::size_t place = 0; place < tally_count(language); ++place) {
+        const auto tally = static_cast<Tally>(place);
+        const Forgotten forgotten = tally_word(language, tally).forgotten;
+        if (forgotten == Forgotten::EveryTurn) setting.forgotten_every_turn.add(tally);
+        if (forgotten == Forgotten::OwnTurn) setting.forgotten_in_own_turn.add(tally);
+    }
 }
 
 namespace {

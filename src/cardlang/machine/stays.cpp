@@ -119,7 +119,6 @@ void cease(Machine& machine, Slot slot) {
     machine.state.objects[slot].zone = Zone::Token;
     machine.state.objects[slot].uid = 0;
     machine.state.objects[slot].printed = {};
-    machine.state.stale = true;
 }
 
 }  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -100,7 +100,7 @@ int add_to_pile(Machine& machine, Seat seat, const PileKind& kind, TokenType tok
     Object& pile = state.objects[slot];
     const int before = pile.count;
     pile.count = static_cast<std::uint8_t>(std::min(pile_max, before + amount));
-    state.stale = true;
+    note_counted(state);
     const int added = pile.count - before;
     if (fleeting) pile.fleeting = static_cast<std::uint8_t>(pile.fleeting + added);
     machine.events.add(TokensCreated{seat, token, added});
@@ -152,7 +152,7 @@ void note_spent(Machine& machine, Ref pile) {
 
 void shrink_pile(Machine& machine, Ref pile) {
     Object& object = machine.state.at(pile);
-    machine.state.stale = true;
+    note_counted(machine.state);
     // A token that has used its ability goes before one that has not.
     auto& used = machine.state.used_abilities;
     for (std::size_t place = 0; place < used.size(); ++place)
@@ -165,6 +165,7 @@ void shrink_pile(Machine& machine, Ref pile) {
         return;
     }
     remember(machine, object);
+    note_leaving(machine.state, pile.slot);
     take_out(machine, pile.slot);
     cease(machine, pile.slot);
 }

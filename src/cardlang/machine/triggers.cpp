@@ -266,7 +266,7 @@ bool may_be_heard(const Machine& machine, const Happening& happening) {
     if ((in_play & WordSet<Trigger>::bit(trigger)) != 0 || !state.delayed.empty()) return true;
     if (happening.object.slot < object_slots) {
         const Object& object = state.at(happening.object);
-        if (machine.card(object).triggers.has(trigger)) return true;
+        if (machine.card(object).waits_for(trigger, happening.zone)) return true;
         if ((machine.program().triggers_of(object.now.keywords) & WordSet<Trigger>::bit(trigger)) != 0) return true;
     }
     const int buried = state.players[Seat::First].acting_buried + state.players[Seat::Second].acting_buried;

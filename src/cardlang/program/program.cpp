@@ -181,6 +181,8 @@ void finish_card(const Program& program, Card& card) {
     for (std::uint16_t place = card.triggered.first; place < card.triggered.end(); ++place) {
         const TriggeredEffect& trigger = program.triggers[place];
         card.triggers.add(trigger.trigger);
+        if (trigger.trigger == Trigger::EnteredZone) card.zones_entered.add(trigger.zone.value_or(Zone::Play));
+        if (trigger.trigger == Trigger::LeftZone) card.zones_left.add(trigger.zone.value_or(Zone::Play));
         if (trigger.filter.scope != Scope::SelfOnly || trigger.trigger == Trigger::Phase)
             card.hears.add(trigger.trigger);
         card.triggers_from.bits |= trigger.works_from.bits;

@@ -348,6 +348,8 @@ struct Card {
     // Filled in by finish_program(), so that play skips cards that have nothing to say.
     WordSet<Keyword> keywords;
     WordSet<Trigger> triggers;             // that its abilities wait for
+    WordSet<Zone> zones_entered;           // whose cards' coming some of them wait for
+    WordSet<Zone> zones_left;              // … whose cards' going
     WordSet<Trigger> hears;                // those of them that other cards or the turn can set off
     WordSet<Phase> phases;                 // that its abilities wait for
     WordSet<Zone> triggers_from;           // zones where any of them works
@@ -363,6 +365,12 @@ struct Card {
     bool costs_as_printed = false;         // nothing on it changes its cost or adds another
     bool quick = false;                    // of use in hand outside its player's main phases
 
+    // Whether one of its abilities waits for that, in that zone.
+    bool waits_for(Trigger trigger, Zone zone) const {
+        if (trigger == Trigger::EnteredZone) return zones_entered.has(zone);
+        if (trigger == Trigger::LeftZone) return zones_left.has(zone);
+        return triggers.has(trigger);
+    }
     bool operator==(const Card&) const = default;
 };
 

@@ -56,6 +56,14 @@ struct Glance {
     bool operator==(const Glance&) const { return true; }
 };
 
+// Nothing was at work when it was last computed what is: all in play is as printed, and goes on to be while only such
+// cards come and go. It is no part of a position's value.
+struct Plain {
+    bool is = false;
+
+    bool operator==(const Plain&) const { return true; }
+};
+
 // Hidden cards were re-dealt: what was asked about them may not fit them any more. It is no part of a position's value.
 struct Imagined {
     bool is = false;
@@ -101,6 +109,7 @@ struct State {
     AtWork at_work;
     bool stale = true;  // at_work and Derived values have to be computed again
     Glance glance;
+    Plain plain;
     bool unchecked = true;  // a summon may be without defense, or a card due to be sacrificed
     EndReason end = EndReason::None;
     std::optional<Seat> winner;
