@@ -41,6 +41,7 @@ public:
     std::size_t quietest(const ActionList& actions) const { return place_of_first<Pass, Done>(actions).value_or(0); }
     std::optional<Refusal> refuse(const State& state, Seat seat, const Action& action) const;
     void apply(State& state, Seat seat, const Action& action, Events& events) const;
+    StepTaken step(State& state, Seat seat, Rng& chance, Events& events) const;
     std::optional<Outcome> outcome(const State& state) const;
     State view(const State& state, Viewer viewer) const;
     State imagine(const State& state, Seat seat, Rng& rng) const;

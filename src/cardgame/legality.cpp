@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "cardgame/card_game.hpp"
+#include "cardgame/listing.hpp"
 #include "cardgame/summon_limit.hpp"
 #include "cardlang/machine/announce.hpp"
 #include "cardlang/machine/choices.hpp"
@@ -81,8 +81,8 @@ Refused refuse_timing(const Table& table, Seat seat, Slot slot, const Rules& rul
     return used_up && !bypasses_summon_limit(table, seat, slot) ? Refused{Refusal::SummonLimit} : std::nullopt;
 }
 
-// REQUIRES: it is where it can be cast.
-Refused refuse_cast_there(const Table& table, Seat seat, Slot slot, const Rules& rules) {
+// Whether there is time and room for it, whatever it costs. REQUIRES: it is where it can be cast.
+Refused refuse_cast_now(const Table& table, Seat seat, Slot slot, const Rules& rules) {
     if (const auto refusal = refuse_timing(table, seat, slot, rules)) return refusal;
     const Card& card = table.card(table.at(slot));
     if (!card.cast_restrictions.empty())
@@ -91,12 +91,13 @@ Refused refuse_cast_there(const Table& table, Seat seat, Slot slot, const Rules&
     if (card.type != CardType::Spell && table.player(seat).field.size() >= field_max && field_room(table, seat) <= 0 &&
         (card.type == CardType::Object || table.setting.hooks.price(table, seat, slot, 0).in(Currency::Tribute) == 0))
         return Refusal::FieldFull;
-    return refused_by(obstacle_to_cast(table, seat, slot));
+    return std::nullopt;
 }
 
 Refused refuse_cast(const Table& table, Seat seat, Slot slot, const Rules& rules) {
     if (!is_castable_there(table, seat, slot)) return Refusal::CardNotCastable;
-    return refuse_cast_there(table, seat, slot, rules);
+    if (const auto refusal = refuse_cast_now(table, seat, slot, rules)) return refusal;
+    return refused_by(obstacle_to_cast(table, seat, slot));
 }
 
 // The same when all abilities of the object are at hand.
@@ -176,6 +177,8 @@ struct Asked {
     static Refused allowed(bool fine) { return fine ? std::nullopt : Refused{Refusal::InvalidChoice}; }
 };
 
+}  // namespace
+
 [[gnu::noinline]] void list_answers(const Table& table, const Conduct& conduct, ActionList& actions) {
     const State& state = table.state;
     const Question& question = state.question;
@@ -213,8 +216,6 @@ struct Asked {
     if (may_finish(table) && !actions.full()) actions.push_back(Done{});
 }
 
-}  // namespace
-
 std::optional<Refusal> CardGame::refuse(const State& state, Seat seat, const Action& action) const {
     if (state.is_over()) return Refusal::GameOver;
     if (std::holds_alternative<Concede>(action)) return std::nullopt;
@@ -226,11 +227,33 @@ std::optional<Refusal> CardGame::refuse(const State& state, Seat seat, const Act
 
 namespace {
 
-// Whether it is seen at a glance that there is nothing to do but to pass, as there is at most times.
-bool can_plainly_only_pass(const Table& table, Seat seat, const Conduct& conduct) {
+bool is_of_use_buried(const Table& table, Slot slot) {
+    const Card& card = table.card(table.at(slot));
+    return card.castable_from_graveyard || card.activated_from.has(Zone::Graveyard);
+}
+
+// The cards of the hand that may be of use outside main phases, and whether any of the graveyard may be of use at all.
+void look_around(const Table& table, const Player& player, Prospects& prospects) {
+    if (!prospects.hand_known) {
+        prospects.hand_known = true;
+        prospects.quick.reset();
+        for (std::size_t place = 0; place < player.hand.size(); ++place)
+            if (table.card(table.at(player.hand[place])).quick) prospects.quick.set(place);
+    }
+    prospects.looked = true;
+    prospects.possible = prospects.quick;
+    prospects.castable.reset();
+    prospects.of_graves =
+        player.acting_buried > 0 && std::any_of(player.graveyard.begin(), player.graveyard.end(),
+                                                [&](Slot slot) { return is_of_use_buried(table, slot); });
+}
+
+}  // namespace
+
+bool can_plainly_only_pass(const Table& table, Seat seat, const Conduct& conduct, Prospects& prospects) {
     const State& state = table.state;
     const Player& player = state.players[seat];
-    if (state.at_work.abilities[seat] != 0 || player.acting_buried > 0) return false;
+    if (state.at_work.abilities[seat] != 0) return false;
     if (may_be_at_work(state, seat, Passive::AdditionalSummonTopCard)) return false;
     if (is_time_for_all_cards(table, seat) || conduct.is_time_to_move(state, seat)) return false;
     bool acts_elsewhere = false;
@@ -238,17 +261,20 @@ bool can_plainly_only_pass(const Table& table, Seat seat, const Conduct& conduct
         for (const Slot slot : pile) acts_elsewhere |= table.card(table.at(slot)).activated_from.has(zone);
     });
     if (acts_elsewhere) return false;
-    return std::none_of(player.hand.begin(), player.hand.end(),
-                        [&](Slot slot) { return table.card(table.at(slot)).quick; });
+    if (!prospects.looked) look_around(table, player, prospects);
+    return prospects.possible.none() && !prospects.of_graves;
 }
+
+namespace {
 
 // Lists what Priority lets pass, asking only about what is not plainly out of the question.
 class PriorityList {
 public:
-    PriorityList(const Table& table, Seat seat, const CardGame& game, ActionList& actions)
+    PriorityList(const Table& table, Seat seat, const CardGame& game, Prospects& prospects, ActionList& actions)
         : table_{table},
           may_{table, seat, game},
           player_{table.player(seat)},
+          prospects_{prospects},
           actions_{actions},
           limit_holds_{player_.tallies[Tally::NormalSummons] >=
                            game.rules().summons_per_turn + player_.tallies[Tally::SummonBonus] &&
@@ -288,20 +314,38 @@ private:
         return plain ? count_summons(table_, may_.seat) : life_max;
     }
 
-    void list_casts() {
-        const State& state = table_.state;
+    // Whether nothing stands in the way of casting the card but perhaps the time. What is found out about quick cards
+    // is noted.
+    bool has_no_obstacle(std::size_t place, const Card& held) {
+        if (held.quick && prospects_.castable[place]) return true;
+        const bool castable = obstacle_to_cast(table_, may_.seat, player_.hand[place]) == Obstacle::None;
+        if (held.quick && castable) prospects_.castable.set(place);
+        if (held.quick && !castable && !held.activated_from.has(Zone::Hand)) prospects_.possible.reset(place);
+        return castable;
+    }
+
+    void list_casts_from_hand() {
+        if (!prospects_.looked) look_around(table_, player_, prospects_);
         const bool only_quick = !is_time_for_all_cards(table_, may_.seat);
         if (!only_quick) plain_tributes_ = plain_tributes();
-        for (const Slot slot : player_.hand) {
+        for (std::size_t place = 0; place < player_.hand.size(); ++place) {
+            const bool possible = prospects_.possible[place];
+            if (only_quick && !possible) continue;
+            const Slot slot = player_.hand[place];
             const Card& held = card(slot);
-            if (only_quick ? !held.quick : is_plainly_too_much(held)) continue;
+            if (!only_quick && ((held.quick && !possible) || is_plainly_too_much(held))) continue;
             abilities_in_hand_ |= held.activated_from.has(Zone::Hand);
-            if (!refuse_cast_there(table_, may_.seat, slot, may_.game.rules()))
-                actions_.push_back(Cast{state.ref(slot)});
+            if (!refuse_cast_now(table_, may_.seat, slot, may_.game.rules()) && has_no_obstacle(place, held))
+                actions_.push_back(Cast{table_.state.ref(slot)});
         }
+    }
+
+    void list_casts() {
+        const State& state = table_.state;
+        list_casts_from_hand();
         if (!player_.deck.empty() && may_be_at_work(state, may_.seat, Passive::AdditionalSummonTopCard))
             offer(Cast{state.ref(player_.deck.back())});
-        if (player_.acting_buried > 0)
+        if (prospects_.of_graves)
             for (const Slot slot : player_.graveyard) {
                 const Card& buried = card(slot);
                 abilities_buried_ |= buried.activated_from.has(Zone::Graveyard);
@@ -330,6 +374,7 @@ private:
     const Table& table_;
     Priority may_;
     const Player& player_;
+    Prospects& prospects_;
     ActionList& actions_;
     bool limit_holds_;  // for cards that do not say otherwise themselves
     int plain_tributes_ = life_max;
@@ -337,19 +382,39 @@ private:
     bool abilities_buried_ = false;
 };
 
+}  // namespace
+
 // Apart from the quick look before it.
-[[gnu::noinline]] void list_all(const Table& table, Seat seat, const CardGame& game, ActionList& actions) {
-    PriorityList{table, seat, game, actions}.fill();
+[[gnu::noinline]] void list_with_priority(const Table& table, Seat seat, const CardGame& game, Prospects& prospects,
+                                          ActionList& actions) {
+    PriorityList{table, seat, game, prospects, actions}.fill();
 }
 
-}  // namespace
+std::optional<std::string> wrong_prospect(const Table& table, Seat seat) {
+    const Player& player = table.player(seat);
+    const Prospects& prospects = player.prospects;
+    if (!prospects.looked && !prospects.hand_known) return std::nullopt;  // and perhaps they are hidden
+    Prospects anew;
+    look_around(table, player, anew);
+    if (prospects.hand_known && prospects.quick != anew.quick) return "the quick cards of a hand are others than noted";
+    if (prospects.looked && prospects.of_graves != anew.of_graves) return "a graveyard is of other use than noted";
+    for (std::size_t place = 0; prospects.looked && place < player.hand.size(); ++place) {
+        const Card& held = table.card(table.at(player.hand[place]));
+        const bool castable = held.quick && obstacle_to_cast(table, seat, player.hand[place]) == Obstacle::None;
+        if (prospects.castable[place] && !castable) return "a card noted as castable is not";
+        if (!prospects.possible[place] && (castable || held.activated_from.has(Zone::Hand)))
+            return "a card noted as of no use is of use";
+    }
+    return std::nullopt;
+}
 
 void CardGame::legal_actions(const State& state, Seat seat, ActionList& actions) const {
     if (!deciders(state).has(seat)) return;
     const Table here = table(state);
     if (state.question.kind != QuestionKind::None) return list_answers(here, conduct_, actions);
-    if (can_plainly_only_pass(here, seat, conduct_)) return actions.push_back(Pass{});
-    list_all(here, seat, *this, actions);
+    Prospects prospects = state.players[seat].prospects;
+    if (can_plainly_only_pass(here, seat, conduct_, prospects)) return actions.push_back(Pass{});
+    list_with_priority(here, seat, *this, prospects, actions);
 }
 
 }  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

@@ -1,4 +1,4 @@
-#include "cardgame/card_game.hpp"
+#include "cardgame/listing.hpp"
 #include "cardgame/summon_limit.hpp"
 #include "cardgame/turn.hpp"
 #include "cardlang/machine/announce.hpp"
@@ -25,16 +25,50 @@ void put_deck(State& state, const Program& program, Seat seat, const CardList& d
     }
 }
 
+// What is taken from players when they pay.
+struct Means {
+    BySeat<std::int16_t> life;
+    BySeat<Tallies> tallies;
+
+    static Means of(const State& state) {
+        Means means;
+        for (const Seat seat : all_seats) {
+            means.life[seat] = state.players[seat].life;
+            means.tallies[seat] = state.players[seat].tallies;
+        }
+        return means;
+    }
+    bool operator==(const Means&) const = default;
+};
+
+// The second of the two passes: the top of the stack resolves, or the phase ends. When that is all, what was found out
+// about hands still holds.
+[[gnu::noinline]] void pass_too(Machine& machine, const CardGame& game) {
+    const State& state = machine.state;
+    const bool in_peace = state.stack.empty() && state.attacks.empty();
+    const auto [turn, next_uid] = std::pair{state.turn, state.next_uid};
+    const Means means = Means::of(state);
+    both_passed(machine, game);
+    if (!in_peace || state.turn != turn || state.next_uid != next_uid || means != Means::of(state))
+        forget_prospects(machine.state);
+}
+
+// Most of what players do.
+void pass(Machine& machine, Seat seat, const CardGame& game) {
+    machine.events.add(PlayerPassed{seat});
+    if (machine.state.passed_once) return pass_too(machine, game);
+    // The first of the two: it is the other's turn to speak.
+    machine.state.passed_once = true;
+    machine.state.priority = other(seat);
+}
+
 // What each action does; what follows from it happens in go_on.
 struct Act {
     Machine& machine;
     Seat seat;
     const CardGame& game;
 
-    void operator()(const Pass&) const {
-        machine.events.add(PlayerPassed{seat});
-        both_passed(machine, game);
-    }
+    void operator()(const Pass&) const { pass(machine, seat, game); }
     void operator()(const Cast& action) const {
         const bool normal = is_normal_summon(machine, seat, action.card.slot);
         announce_cast(machine, seat, action.card.slot, false, false);
@@ -54,16 +88,23 @@ struct Act {
     void operator()(const Concede&) const { end_match(machine, other(seat), EndReason::Concession); }
 };
 
-// The first of the two to pass: it is the other's turn to speak.
-void pass_on(Machine& machine, Seat seat) {
-    machine.events.add(PlayerPassed{seat});
-    machine.state.passed_once = true;
-    machine.state.priority = other(seat);
+// Everything but passing.
+[[gnu::noinline]] void act(Machine& machine, Seat seat, const Action& action, const CardGame& game) {
+    forget_prospects(machine.state);
+    std::visit(Act{machine, seat, game}, action);
 }
 
-// Everything else. Apart, because passing on is most of what players do.
-[[gnu::noinline]] void act(Machine& machine, Seat seat, const Action& action, const CardGame& game) {
-    std::visit(Act{machine, seat, game}, action);
+// What follows from an action, up to the next decision.
+void follow(Machine& machine, const CardGame& game) {
+    State& state = machine.state;
+    if (!is_at_rest(machine, game.conduct())) {
+        forget_prospects(state);
+        go_on(machine, game);
+        refresh(machine);
+    }
+    // A match that does not end is a draw; so is one that has used up the numbers of objects.
+    if (++state.actions >= game.rules().action_limit || state.next_uid >= uids_max)
+        end_match(machine, std::nullopt, EndReason::ActionLimit);
 }
 
 std::string_view reason_of(EndReason reason) {
@@ -105,15 +146,37 @@ State CardGame::start(const BySeat<Deck>& decks, const Seed& seed, Events& event
 
 void CardGame::apply(State& state, Seat seat, const Action& action, Events& events) const {
     Machine machine{*setting_, state, events};
-    if (std::holds_alternative<Pass>(action) && !state.passed_once) pass_on(machine, seat);
+    if (std::holds_alternative<Pass>(action)) pass(machine, seat, *this);
     else act(machine, seat, action, *this);
-    if (!is_at_rest(machine, conduct_)) {
-        go_on(machine, *this);
-        refresh(machine);
-    }
-    // A match that does not end is a draw; so is one that has used up the numbers of objects.
-    if (++state.actions >= rules_.action_limit || state.next_uid >= uids_max)
-        end_match(machine, std::nullopt, EndReason::ActionLimit);
+    follow(machine, *this);
+}
+
+namespace {
+
+// A step that takes some listing.
+[[gnu::noinline]] StepTaken list_and_act(const CardGame& game, State& state, Seat seat, Rng& chance,
+                                         CardGame::Events& events) {
+    const Table here = game.table(state);
+    ActionList actions;
+    if (state.question.kind != QuestionKind::None) list_answers(here, game.conduct(), actions);
+    else list_with_priority(here, seat, game, state.players[seat].prospects, actions);
+    ensure(!actions.empty(), "a seat must decide and has no legal action");
+    const Action action = actions[chance.choose(static_cast<std::uint32_t>(actions.size()))];
+    const StepTaken step{static_cast<int>(actions.size()), game.card_of(state, seat, action)};
+    game.apply(state, seat, action, events);
+    return step;
+}
+
+}  // namespace
+
+StepTaken CardGame::step(State& state, Seat seat, Rng& chance, Events& events) const {
+    const bool asked = state.question.kind != QuestionKind::None;
+    if (asked || !can_plainly_only_pass(table(state), seat, conduct_, state.players[seat].prospects))
+        return list_and_act(*this, state, seat, chance, events);
+    Machine machine{*setting_, state, events};
+    pass(machine, seat, *this);
+    follow(machine, *this);
+    return {1, std::nullopt};
 }
 
 std::optional<Outcome> CardGame::outcome(const State& state) const {

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "cardgame/card_game.hpp"
+#include "cardgame/listing.hpp"
 #include "cardlang/machine/choices.hpp"
 #include "cardlang/machine/continuous.hpp"
 
@@ -98,6 +98,7 @@ State CardGame::view(const State& state, Viewer viewer) const {
     State seen = state;
     seen.rng = Rng{};
     seen.is_view = true;
+    forget_hands(seen);
     const Table real = table(state);
     for (const Seat seat : all_seats) {
         for (const Slot slot : state.players[seat].hand)
@@ -140,6 +141,7 @@ public:
     }
 
     void deal(const State& state, State& imagined, Rng& rng) const {
+        forget_hands(imagined);
         deal_in_other_order(own_, state, imagined, rng);
         deal_in_other_order(searched_, state, imagined, rng);
         // The other player's hand and deck: any cards.
@@ -281,6 +283,7 @@ std::optional<std::string> CardGame::broken_invariant(const State& state) const 
         if (field_room(table(state), seat) < 0) return "more cards on a field than there is room for";
         if (player.acting_buried != count_acting_buried(table(state), seat))
             return "the cards that act from a graveyard are not as many as noted";
+        if (auto wrong = wrong_prospect(table(state), seat)) return wrong;
     }
     for (std::size_t slot = 0; slot < object_slots; ++slot) {
         const Object& object = state.objects[slot];

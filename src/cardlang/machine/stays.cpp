@@ -20,7 +20,10 @@ void take_out(Machine& machine, Slot slot) {
     Player& owner = state.players[object.owner];
     switch (object.zone) {
         case Zone::Deck: remove_from(owner.deck, slot); break;
-        case Zone::Hand: remove_from(owner.hand, slot); break;
+        case Zone::Hand:
+            remove_from(owner.hand, slot);
+            owner.prospects.hand_known = false;
+            break;
         case Zone::Graveyard:
             remove_from(owner.graveyard, slot);
             if (machine.card(object).acts_buried) --owner.acting_buried;
@@ -50,7 +53,10 @@ void put_in(Machine& machine, Slot slot, DeckPlace place) {
             if (place == DeckPlace::Top) owner.deck.push_back(slot);
             else owner.deck.insert_at(0, slot);
             break;
-        case Zone::Hand: owner.hand.push_back(slot); break;
+        case Zone::Hand:
+            owner.hand.push_back(slot);
+            owner.prospects.hand_known = false;
+            break;
         case Zone::Graveyard:
             owner.graveyard.push_back(slot);
             if (machine.card(object).acts_buried) ++owner.acting_buried;

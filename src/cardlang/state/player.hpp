@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bitset>
 #include <cstdint>
 
 #include "cardlang/state/bounds.hpp"
@@ -93,6 +94,21 @@ constexpr void hash_into(Hasher& hasher, const Tallies& tallies) {
     }
 }
 
+// What looking through a hand has found, by place. It holds for as long as nothing happens but that players pass and
+// phases follow each other; it follows from the position and is no part of its value.
+struct Prospects {
+    using Places = std::bitset<cards_per_deck_max>;
+
+    Places quick;             // of use outside main phases
+    Places possible;          // of these, those not found to be too dear or without an aim
+    Places castable;          // of these, those found to be neither
+    bool of_graves = false;   // a card in the graveyard may be cast or used there
+    bool looked = false;      // else nothing is said here but perhaps `quick`
+    bool hand_known = false;  // else `quick` says nothing, either
+
+    bool operator==(const Prospects&) const { return true; }
+};
+
 struct Player {
     std::int16_t life = 0;
     Pile deck;  // the top is the back
@@ -112,6 +128,7 @@ struct Player {
     KindBits entered_exile = 0;      //
     FixedVector<Waiting, waiting_max> waiting;
     [[no_unique_address]] OwnZones<bounds.zones> own_zones;
+    Prospects prospects;
 
     bool has(PlayerFlag flag) const { return (flags >> static_cast<unsigned>(flag) & 1U) != 0; }
     void set(PlayerFlag flag, bool on = true) {

@@ -27,6 +27,6 @@ public:
 // The game's own cards and decks, built into the program.
 const Content& own_content();
 
-static_assert(Game<Lifeburn>);
+static_assert(Game<Lifeburn> && pentacle::Steps<Lifeburn>);
 
 }  // namespace pentacle::lifeburn
