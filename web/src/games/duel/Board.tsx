@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { artUrl, portraitOf } from '../../art/art';
 import { usePixels } from '../../art/pixels';
+import type { CardFace } from '../../cards/face';
 import { otherSeat, type Seat } from '../../net/protocol';
 import { Hand, HiddenHand } from '../../parts/Hand';
 import { Selectable } from '../../parts/Selectable';
@@ -14,6 +15,9 @@ type Props = BoardProps<DuelView>;
 
 type Shared = Pick<Props, 'face' | 'words'>;
 
+/** The keywords that the card's own text does not say, so that nobody is read one twice. */
+const unsaid = ({ keywords, text }: CardFace): string[] => keywords.filter((word) => !text.includes(word));
+
 const CreatureOn = memo(function CreatureOn({ creature, face, words }: { creature: Creature } & Shared) {
   const card = face(creature.cardId);
   const attack = (card.attack ?? 0) + (creature.attackBuff ?? 0);
@@ -23,7 +27,7 @@ const CreatureOn = memo(function CreatureOn({ creature, face, words }: { creatur
     card: card.name,
     attack,
     health,
-    more: [...card.keywords, creature.attackedThisTurn ? words.say('hasAttacked') : '', card.text]
+    more: [...unsaid(card), creature.attackedThisTurn ? words.say('hasAttacked') : '', card.text]
       .filter(Boolean)
       .join('. '),
   });
@@ -122,7 +126,7 @@ const Held = memo(function Held({ card: held, face, words }: { card: HeldCard } 
   const card = face(held.cardId);
   const stats =
     card.attack === undefined ? '' : words.say('statsLabel', { attack: card.attack, health: card.health ?? 0 });
-  const label = [card.name, words.say('costLabel', { cost: card.cost ?? 0 }), stats, ...card.keywords, card.text];
+  const label = [card.name, words.say('costLabel', { cost: card.cost ?? 0 }), stats, ...unsaid(card), card.text];
   return <TableCard id={held.instanceId} label={label.filter(Boolean).join('. ')} face={card} size="hand" />;
 });
 

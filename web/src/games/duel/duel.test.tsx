@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { faceOf } from '../../cards/face';
@@ -66,6 +66,22 @@ describe('the Duel board', () => {
   it('offers exactly what the server lists', () => {
     show();
     expect(usable()).toEqual(['p0-1', 'p0-2', 'p0-3']);
+  });
+
+  it('says a keyword once to whoever hears the card', () => {
+    const definition = {
+      id: 'guard',
+      name: 'Guard',
+      cost: 2,
+      attack: 1,
+      health: 5,
+      keywords: ['taunt'],
+      text: 'Taunt.',
+    };
+    const { Board } = duel;
+    render(<Board view={view} seat={0} face={() => faceOf('duel', definition)} words={words()} event={null} />);
+    const [guard] = screen.getAllByRole('img', { name: /^Guard/ });
+    expect(guard?.getAttribute('aria-label')?.match(/Taunt/g)).toHaveLength(1);
   });
 
   it('plays a spell by card and target', async () => {
