@@ -123,7 +123,6 @@ constexpr std::array cast_restriction_words{
 };
 
 constexpr std::array step_words{StepWord{"DeclareAttacks"}, StepWord{"DiscardToLimit"}};
-
 constexpr std::array move_words{MoveWord{"attack", "attacker", "Attack with"}};
 constexpr std::array question_words{
     QuestionWord{.name = "Attackers", .asked = "Choose attackers, then be done.", .verb = "Choose"},
