@@ -8,14 +8,21 @@ export interface Price {
   amount: number | 'X';
 }
 
-const letters: Record<string, string> = { W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green', C: 'colourless' };
+export const colourLetters: Record<string, string> = {
+  W: 'white',
+  U: 'blue',
+  B: 'black',
+  R: 'red',
+  G: 'green',
+  C: 'colourless',
+};
 
 /** "{2}{W}{W}": two of any colour and two white. */
 function inBraces(text: string): Price[] {
   const prices: Price[] = [];
   for (const [, sign = ''] of text.matchAll(/\{([^}]+)\}/g)) {
     const number = Number(sign);
-    const currency = Number.isFinite(number) || sign === 'X' ? 'mana' : (letters[sign] ?? sign.toLowerCase());
+    const currency = Number.isFinite(number) || sign === 'X' ? 'mana' : (colourLetters[sign] ?? sign.toLowerCase());
     const amount = sign === 'X' ? 'X' : Number.isFinite(number) ? number : 1;
     if (amount === 0) continue;
     const same = prices.find((price) => price.currency === currency);

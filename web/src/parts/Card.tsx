@@ -3,7 +3,7 @@ import { artUrl, frameColour } from '../art/art';
 import { useArt } from '../art/pixels';
 import { type CardFace, kindName } from '../cards/face';
 import { type Fit, fitText, usualWidth, withoutNotes } from '../cards/fit';
-import type { Price } from '../cards/price';
+import { gemsOf } from '../cards/gems';
 import { drawSigns } from './signs';
 import './Card.css';
 import './CardNumbers.css';
@@ -38,15 +38,16 @@ function Picture({ face }: { face: CardFace }) {
   return <img className="card-art" src={useArt(face)} alt="" draggable={false} />;
 }
 
-const manyPrices = 3; // so many gems stand side by side in their full size
+const manyGems = 3; // so many stand side by side in their full size
 
 /** What it costs: each part by its colour, its form and a sign. */
-function Prices({ prices }: { prices: readonly Price[] }) {
+function Prices({ face }: { face: CardFace }) {
+  const gems = gemsOf(face);
   return (
-    <span className={`card-prices${prices.length > manyPrices ? ' is-many' : ''}`}>
-      {prices.map(({ currency, amount }) => (
-        <span key={`${currency}-${amount}`} className={`card-cost card-cost--${currency.replace(/[^a-z]/g, '')}`}>
-          {amount}
+    <span className={`card-prices${gems.length > manyGems ? ' is-many' : ''}`}>
+      {gems.map(({ look, text, signed }, i) => (
+        <span key={i} className={`card-cost card-cost--${look}${signed ? ' is-signed' : ''}`}>
+          {text}
         </span>
       ))}
     </span>
@@ -73,8 +74,8 @@ const fits = new Map<number, WeakMap<CardFace, Fit>>();
 function fitOf(face: CardFace, living: boolean, wide: number): Fit {
   const known = fits.get(wide) ?? new WeakMap<CardFace, Fit>();
   fits.set(wide, known);
-  const { text, name, prices } = face;
-  const fit = known.get(face) ?? fitText({ text, name, kind: kindOf(face), living, prices: prices.length, wide });
+  const { text, name } = face;
+  const fit = known.get(face) ?? fitText({ text, name, kind: kindOf(face), living, prices: gemsOf(face).length, wide });
   known.set(face, fit);
   return fit;
 }
@@ -106,7 +107,7 @@ export const Card = memo(function Card({ face, now = {}, size, label }: Props) {
       ) : (
         <Picture face={face} />
       )}
-      {face.prices.length > 0 && <Prices prices={face.prices} />}
+      {face.prices.length > 0 && <Prices face={face} />}
       <span className="card-name">{face.name}</span>
       {size !== 'zoom' && saysMore(face) && <span className="card-sign" aria-hidden="true" />}
       {size !== 'table' && (
