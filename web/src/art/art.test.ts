@@ -30,6 +30,21 @@ describe('drawCard', () => {
     expect(drawCard(card('Drake', { attack: 0, health: 10 }))).not.toBe(weak);
   });
 
+  it('paints what makes mana as its country, not as what its name sounds like', () => {
+    const generator = (name: string, mana: string) =>
+      drawCard(faceOf('conclave', { id: name, name, type: 'ResourceGenerator', text: `Tap: Add ${mana}.` }));
+    const spell = drawCard(faceOf('conclave', { id: 'spit_fire', name: 'Spit Fire', type: 'Instant', cost: 'R' }));
+    const halo = 'url(#h)'; // behind every subject
+    expect(spell).toContain(halo);
+    const painted = [...'WUBRG'].map((mana) => generator('Ember Crater', mana));
+    for (const one of painted) expect(one).not.toContain(halo);
+    expect(new Set(painted).size).toBe(5);
+    for (const one of painted) {
+      const document = new DOMParser().parseFromString(one, 'image/svg+xml');
+      expect(document.querySelector('parsererror')).toBeNull();
+    }
+  });
+
   it('is well-formed and refers to nothing outside itself', () => {
     for (const name of ['Hooded Mage', 'Marsh Spider', 'Treant', 'War Banner', 'Zzyx']) {
       const svg = drawCard(card(name, name === 'War Banner' ? {} : { attack: 4, health: 4 }));

@@ -3,8 +3,9 @@ import { aboutGame } from '../games/about';
 import { backdrop } from './backdrop';
 import { chanceOf } from './chance';
 import { creature } from './creature';
+import { landmark } from './landmarks';
 import { type Palette, paletteFor } from './palette';
-import { emblem } from './sigil';
+import { emblem, seal } from './sigil';
 
 // A card's picture, drawn from the card's own data: its country from terrain, element, colour or tribe, its subject from name and
 // kind, its ferocity and bulk from the stats, everything else from its id. The same card gives the same picture everywhere.
@@ -15,10 +16,17 @@ function definitions(palette: Palette): string {
   return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${palette.high}"/><stop offset=".72" stop-color="${palette.low}"/></linearGradient><linearGradient id="e" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff"/><stop offset=".5" stop-color="${palette.light}"/><stop offset="1" stop-color="${palette.shade}"/></linearGradient><radialGradient id="v" cy=".42" r=".75"><stop offset=".55" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".55"/></radialGradient><radialGradient id="h"><stop offset=".3" stop-color="${palette.glow}" stop-opacity=".5"/><stop offset="1" stop-color="${palette.glow}" stop-opacity="0"/></radialGradient><filter id="g" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="5"/></filter></defs>`;
 }
 
+/** What stays where it is and gives something: the country itself is the picture. */
+const isPlace = ({ kind }: CardFace): boolean => /generator/i.test(kind);
+
+const framed = (palette: Palette, drawing: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 150">${definitions(palette)}${drawing}<rect width="200" height="150" fill="url(#v)"/></svg>`;
+
 export function drawCard(face: CardFace): string {
   const palette = paletteFor(face.themes, face.name, face.id);
   const chance = chanceOf(face.id);
   const scene = backdrop(chance, palette);
+  if (isPlace(face)) return framed(palette, scene + landmark(palette));
   const halo = `<circle cx="100" cy="80" r="80" fill="url(#h)"/>`;
   const subject = face.living
     ? creature({ palette, chance, fierce: share(face.attack, 8), sturdy: share(face.health, 10) }, [
@@ -26,7 +34,7 @@ export function drawCard(face: CardFace): string {
         ...face.themes,
       ])
     : emblem({ palette, chance, power: share(face.cost, 8) }, [face.name, ...face.hints]);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 150">${definitions(palette)}${scene}${halo}${subject}<rect width="200" height="150" fill="url(#v)"/></svg>`;
+  return framed(palette, scene + halo + subject);
 }
 
 interface Look {
@@ -64,6 +72,20 @@ export function sceneUrl(game: string): string {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 150">${definitions(palette)}${backdrop(chanceOf(id), palette)}</svg>`;
     url = `data:image/svg+xml,${encodeURIComponent(svg)}`;
     scenes.set(game, url);
+  }
+  return url;
+}
+
+const seals = new Map<string, string>();
+
+/** A game's emblem in lines, as it is laid into its table. */
+export function sealUrl(game: string): string {
+  let url = seals.get(game);
+  if (!url) {
+    const { emblem: own } = aboutGame(game) ?? {};
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 150">${seal([own?.name ?? '', ...(own?.hints ?? [])])}</svg>`;
+    url = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    seals.set(game, url);
   }
   return url;
 }

@@ -174,3 +174,17 @@ export function emblem(build: Emblem, hints: readonly string[]): string {
   const d = shapes[shape] ?? shapes.gem;
   return `<g transform="translate(100 76) scale(1.02)">${circle(build)}<path d="${d}" fill="${palette.glow}" filter="url(#g)" opacity=".9" fill-rule="evenodd"/><path d="${d}" fill="url(#e)" stroke="${palette.near}" stroke-width="1.500" stroke-linejoin="round" fill-rule="evenodd"/></g>`;
 }
+
+/** The same in lines alone: rings with marks like those of a dial, and the shape in their middle. */
+export function seal(hints: readonly string[]): string {
+  const d = shapes[shapeFor(hints) ?? 'gem'] ?? shapes.gem;
+  const marks = Array.from({ length: 24 }, (_, i) => {
+    const at = (radius: number) => {
+      const angle = (i * Math.PI) / 12;
+      return `${(100 + radius * Math.sin(angle)).toFixed(1)} ${(75 - radius * Math.cos(angle)).toFixed(1)}`;
+    };
+    return `M${at(64)}L${at(i % 6 === 0 ? 56 : 60)}`;
+  }).join('');
+  const rings = [70, 66, 50].map((radius) => `<circle cx="100" cy="75" r="${radius}"/>`).join('');
+  return `<g fill="none" stroke="#e8c46a" stroke-width="0.9">${rings}<path d="${marks}"/><path d="${d}" transform="translate(100 76) scale(.62)" stroke-width="1.6" fill="#e8c46a" fill-opacity=".25" fill-rule="evenodd"/></g>`;
+}

@@ -8,7 +8,7 @@ export interface About {
   /** The picture that stands for the game. */
   emblem: Partial<CardFace>;
   /** The place in which it is played: what decides the country behind the table, and a name of its own. */
-  place: { themes: readonly string[]; id: string };
+  place: { themes: readonly string[]; id: string; night?: number }; // how much of a bright one is seen in the dark theme
   /** The colour in which its table is lit. */
   mood: string;
   /** What it calls the families of its cards. */
