@@ -11,6 +11,7 @@ import type { Move } from '../play/moves';
 export interface Words {
   say: Say;
   cardName(cardId: unknown): string;
+  cardKind(cardId: unknown): string; // creature, spell …; nothing when that is not known
   cardText(cardId: unknown): string; // what it says; nothing when that is not known
   name(seat: unknown): string; // what a player is called
   player(seat: unknown): string; // the same in a sentence, where the reader is addressed
@@ -77,6 +78,8 @@ export interface GameUi<State = any> {
   attempt?(id: string, view: State, seat: Seat, face: (cardId: string) => CardFace): Action | undefined;
   /** A button's label. */
   nameMove(move: Move, words: Words, view: State): string;
+  /** The button of the only thing that what is chosen leads to, where `Confirm` would say too little. */
+  nameOnward?(move: Move, words: Words, view: State): string | undefined;
   /** Whether Space means this one of what is offered. */
   isPrimary(move: Move, options: readonly Move[], view: State): boolean;
   /** What to ask before this move is sent, where it is likely to be a slip. */

@@ -40,6 +40,7 @@ export function wordsFor({ say, face, name, you }: Told): Words {
     you,
     name,
     cardName: (cardId) => (typeof cardId === 'string' ? face(cardId).name : say('aCard')),
+    cardKind: (cardId) => (typeof cardId === 'string' ? face(cardId).kind : ''),
     cardText: (cardId) => (typeof cardId === 'string' ? face(cardId).text : ''),
     player: you === null ? name : (seat) => (seat === you ? reader : nameOther(seat)),
   };

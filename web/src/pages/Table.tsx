@@ -235,6 +235,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
               <Prompt
                 question={question}
                 nameOf={(move) => ui.nameMove(move, words, match.state)}
+                nameOnward={(move) => ui.nameOnward?.(move, words, match.state)}
                 primary={isPrimary}
                 busy={match.sent !== null}
                 quiet={passing}

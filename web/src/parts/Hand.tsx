@@ -28,11 +28,12 @@ interface Props<Card> {
   label: string;
   place: string;
   cards: readonly Card[];
+  asking?: string | undefined; // the one that is being played, while something is asked about it
   children(card: Card): ReactNode; // how its game shows one
 }
 
 /** A hand of cards, side by side, or one over the next where there are many. */
-export function Hand<Card extends { instanceId?: string }>({ label, place, cards, children }: Props<Card>) {
+export function Hand<Card extends { instanceId?: string }>({ label, place, cards, asking, children }: Props<Card>) {
   const { hand, wide } = useCardWidth(cards.length);
   return (
     <HandCardWidth value={wide}>
@@ -44,7 +45,10 @@ export function Hand<Card extends { instanceId?: string }>({ label, place, cards
         style={{ '--cards': Math.max(1, cards.length) } as React.CSSProperties}
       >
         {cards.map((card, i) => (
-          <li key={card.instanceId ?? i} className="hand-card">
+          <li
+            key={card.instanceId ?? i}
+            className={`hand-card${asking !== undefined && card.instanceId === asking ? ' is-asking' : ''}`}
+          >
             {children(card)}
           </li>
         ))}

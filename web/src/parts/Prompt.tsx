@@ -11,6 +11,7 @@ import './Prompt.css';
 interface Props {
   question: string; // what is asked of the player now
   nameOf(move: Move): string; // a move as a short label
+  nameOnward?: (move: Move) => string | undefined; // the same for the only way on
   primary?: ((move: Move, options: readonly Move[]) => boolean) | undefined; // the one Space takes
   busy?: boolean;
   quiet?: boolean; // the client answers by itself: no button flashes up for it
@@ -37,7 +38,7 @@ export function usualOf(play: Play, primary: Props['primary']): Move | undefined
 }
 
 /** What is asked now and the answers that are no card on the table. */
-export function Prompt({ question, nameOf, primary, busy, quiet, recap, telling, hint }: Props) {
+export function Prompt({ question, nameOf, nameOnward, primary, busy, quiet, recap, telling, hint }: Props) {
   const say = useSay();
   const play = useTable();
   const { chosen, onward, take, cancel } = play;
@@ -93,7 +94,7 @@ export function Prompt({ question, nameOf, primary, busy, quiet, recap, telling,
             disabled={busy}
           >
             {keyOf(move, i) && <kbd aria-hidden="true">{keyOf(move, i)}</kbd>}
-            {move === onward ? say('onward') : nameOf(move)}
+            {move === onward ? (nameOnward?.(move) ?? say('onward')) : nameOf(move)}
           </button>
         ))}
         {chosen.length > 0 && (

@@ -19,6 +19,7 @@ export const words = (language: 'en' | 'de' = 'en', you: Seat | null = 0): Words
   say: sayIn(language),
   you,
   cardName: (cardId) => String(cardId),
+  cardKind: () => '',
   cardText: () => '',
   name: nameOf,
   player: nameOf,

@@ -187,7 +187,12 @@ export function Board({ view, seat, face, words, plan = noPlan }: Props) {
       <Tray isPlaced={placedOn(view, seat)} find={findFor(view, face, words)} />
       <Aims aims={aimsIn(view, seat, plan)} />
       {open && (
-        <Hand label={words.say('yourHand')} place={placeOf(seat, 'hand')} cards={mine}>
+        <Hand
+          label={words.say('yourHand')}
+          place={placeOf(seat, 'hand')}
+          cards={mine}
+          asking={idIn(view.question?.about)}
+        >
           {(card) => <Held card={card} face={face} words={words} />}
         </Hand>
       )}

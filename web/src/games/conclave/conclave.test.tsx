@@ -103,6 +103,32 @@ describe('the Conclave board', () => {
     expect(taken).toEqual([legal[0]]);
   });
 
+  it('says of a chosen card whether it will be cast or laid down', () => {
+    const knowing = (kind: string) => ({ ...words(), cardKind: () => kind });
+    const move = { action: { type: 'play_card', card: 'c1' }, path: ['c1', 'field-0'], text: '' };
+    const asks = (kind: string) => [
+      conclave.ask(view, 0, ['c1'], knowing(kind)),
+      conclave.nameOnward?.(move, knowing(kind), view),
+    ];
+    expect(asks('Instant')).toEqual(['Cast it: whatever it needs is asked next', 'Cast']);
+    expect(asks('Creature')).toEqual(['Put it on your side of the table', 'Play']);
+    expect(asks('ResourceGenerator')[0]).toBe('Play it: each turn it makes mana');
+  });
+
+  it('shows which card of the hand is asked about, and what the ability that is paid for does', () => {
+    const now = asking('CostCards');
+    const question = { ...now.question, about: { instanceId: 'c1', cardId: 'zap' } } as NonNullable<
+      ConcView['question']
+    >;
+    const asked = { ...now, question };
+    seatAt({ ui: conclave, view: asked });
+    expect(screen.getByRole('button', { name: /^zap/ }).closest('.is-asking')).toBeTruthy();
+    const text = 'Vigilance.\nReveal a creature of your hand: gain 1 life.';
+    expect(conclave.hint?.(asked, 0, [], { ...words(), cardText: () => text })).toBe(
+      'Reveal a creature of your hand: gain 1 life.',
+    );
+  });
+
   it('shows generators that are alike as one, and points at one of them that can be used', async () => {
     const [mine, theirs] = view.players;
     const many = { ...mine, battlefield: [land('c7'), land('c9'), land('c8', true)] };

@@ -1,3 +1,4 @@
+import { withoutNotes } from '../../cards/fit';
 import { isTextKey } from '../../i18n/text';
 import { type GameEvent, otherSeat, type Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
@@ -5,7 +6,7 @@ import type { Tally, Words } from '../game';
 import { counted, recapOf } from '../recap';
 import { countOf, inOneLine, lifeLost, nameOf, tellLeaving, tellShared, wordFor } from '../sentences';
 import { capital } from '../words';
-import { type ConcView, deciderOf, mayAttack } from './types';
+import { type ConcCard, type ConcView, deciderOf, mayAttack } from './types';
 
 // Conclave in sentences.
 
@@ -127,6 +128,28 @@ export function nameMove(move: Move, words: Words, view: ConcView): string {
   }
 }
 
+const isGenerator = (card: ConcCard | undefined, words: Words): boolean =>
+  /generator/i.test(words.cardKind(card?.cardId));
+
+const heldIn = (view: ConcView, id: unknown): ConcCard | undefined =>
+  view.players.flatMap(({ hand }) => hand).find(({ instanceId }) => instanceId === id);
+
+/** Playing a card, in a word that says what becomes of it. */
+export function nameOnward({ action }: Move, words: Words, view: ConcView): string | undefined {
+  if (action.type === 'play_resource') return words.say('concPlace');
+  if (action.type !== 'play_card') return undefined;
+  return /instant|sorcery/i.test(words.cardKind(heldIn(view, action.card)?.cardId))
+    ? words.say('concCast')
+    : words.say('concPlace');
+}
+
+/** What playing the chosen card does. */
+function askHeld(card: ConcCard | undefined, words: Words): string {
+  if (isGenerator(card, words)) return words.say('concPutGenerator');
+  const spell = /instant|sorcery/i.test(words.cardKind(card?.cardId));
+  return words.say(spell ? 'concCastIt' : 'lifePutOnTable');
+}
+
 export function ask(view: ConcView, seat: Seat, chosen: readonly string[], words: Words): string {
   const { say } = words;
   const { question } = view;
@@ -143,7 +166,7 @@ export function ask(view: ConcView, seat: Seat, chosen: readonly string[], words
     if (question.kind === 'Targets') return capital(about + say('concAsk_Targets', { count }));
     return capital(about + (question.text ?? (isTextKey(key) ? say(key, { count }) : say('chooseMove'))));
   }
-  if (chosen.length) return say('lifePutOnTable');
+  if (chosen.length) return askHeld(heldIn(view, chosen[0]), words);
   if (view.stack.length) return say('lifeRespond', { card: nameOf(view.stack.at(-1), words) });
   const phase = stepName(view.step, words);
   if (view.activePlayer !== seat) return say('lifeTheirPhase', { phase, player: words.player(view.activePlayer) });
@@ -152,12 +175,20 @@ export function ask(view: ConcView, seat: Seat, chosen: readonly string[], words
   return isTextKey(key) ? say(key) : say('lifeYourPriority', { phase });
 }
 
+/** The one ability of a card that has a cost; all of its words where that is not plain. */
+function abilityIn(text: string): string {
+  const lines = withoutNotes(text).split('\n');
+  const paid = lines.filter((line) => line.includes(': '));
+  return (paid.length === 1 ? paid : lines).join(' ');
+}
+
 /** What the card says that asks, or that can be answered. */
 export function hint(view: ConcView, seat: Seat, chosen: readonly string[], words: Words): string {
   const { question, stack } = view;
   if (deciderOf(view) !== seat) return '';
   if (!question) return chosen.length === 0 ? inOneLine(stack.at(-1)?.cardId, words) : '';
   if (question.text) return question.kind === 'Targets' ? question.text : '';
+  if (question.kind === 'CostCards') return abilityIn(words.cardText(question.about?.cardId));
   return inOneLine(question.about?.cardId, words);
 }
 

@@ -1,7 +1,7 @@
 import type { GameUi } from '../game';
 import { startsTurn } from '../sentences';
 import { Board } from './Board';
-import { ask, hint, nameMove, recap, tally, tell } from './describe';
+import { ask, hint, nameMove, nameOnward, recap, tally, tell } from './describe';
 import { afterEvent, attempt, autoPass, effectOf, gather, isPrimary, otherPaths, pathOf } from './paths';
 import type { ConcView } from './types';
 
@@ -13,6 +13,7 @@ const conclave: GameUi<ConcView> = {
   attempt,
   gather,
   nameMove,
+  nameOnward,
   isPrimary,
   autoPass,
   ask,

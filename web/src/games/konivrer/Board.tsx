@@ -124,8 +124,9 @@ function Revealed({ view, seat, face, words }: { view: KoniView; seat: Seat } & 
       <ul>
         {shown.map(({ card, owner }) => {
           const own = face(card.cardId ?? '');
+          const now = about === undefined || about === card.instanceId;
           return (
-            <li key={card.instanceId}>
+            <li key={card.instanceId} className={now ? '' : 'is-later'}>
               <TableCard
                 id={card.instanceId ?? ''}
                 label={words.say('cardFrom', {
@@ -134,9 +135,9 @@ function Revealed({ view, seat, face, words }: { view: KoniView; seat: Seat } & 
                   player: words.player(owner),
                 })}
                 face={own}
-                size="hand"
+                size={now ? 'hand' : 'table'}
               />
-              {asked && (about === undefined || about === card.instanceId) && (
+              {asked && now && (
                 <span className="koni-burst">
                   {burst.map((move) => (
                     <button
@@ -225,7 +226,12 @@ export function Board({ view, seat, face, words }: Props) {
       <Aims aims={aimsIn(view)} />
       <Ways label={words.say('koniHow')} of={held} describe={(move) => wayNamed(move, words, view)} />
       {open && (
-        <Hand label={words.say('yourHand')} place={placeOf(seat, 'hand')} cards={mine}>
+        <Hand
+          label={words.say('yourHand')}
+          place={placeOf(seat, 'hand')}
+          cards={mine}
+          asking={idIn(view.pending?.card)}
+        >
           {(card) => <Held card={card} face={face} words={words} />}
         </Hand>
       )}

@@ -235,15 +235,20 @@ export function ask(view: KoniView, seat: Seat, chosen: readonly string[], words
   return isTextKey(key) ? say(key) : say('chooseMove');
 }
 
+/** What a keyword does with its number, which has been paid: where N comes from need not be said any more. */
+const withNumber = (note: string, amount: number): string =>
+  note.replace(/ N [^.]*\.$/, '').replaceAll(/\bN\b/g, String(amount));
+
 /** What the card says that is chosen or asked about. */
 export function hint(view: KoniView, seat: Seat, chosen: readonly string[], words: Words): string {
   const { pending } = view;
   if (pending && seatOf(pending.player) === seat) {
     if (pending.kind === 'keyword') {
       const key = `note_${capital(pending.keyword ?? '')}`;
-      return isTextKey(key) ? words.say(key) : '';
+      return isTextKey(key) ? withNumber(words.say(key), pending.amount ?? 0) : '';
     }
     if (pending.kind === 'x') return words.say('koniHint_x');
+    if (pending.kind === 'tribute') return words.say('koniHint_tribute');
     if (pending.kind === 'payment' || pending.text) return '';
     const card = typeof pending.card === 'object' ? pending.card?.cardId : undefined;
     return inOneLine(card, words);

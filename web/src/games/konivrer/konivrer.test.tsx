@@ -113,6 +113,22 @@ describe('the Konivrer board', () => {
     expect(screen.getByRole('button', { name: 'Bob: 4 Life cards. Flag: Flame. Strong against earth' })).toBeTruthy();
   });
 
+  it('says what a keyword does with the number that was paid', () => {
+    const pending = { kind: 'keyword', player: 'player1' as const, keyword: 'brilliance', amount: 3 };
+    expect(konivrer.hint?.({ ...view, pending }, 0, [], words())).toBe(
+      'Brilliance 3: a Familiar with Strength 3 or less becomes the bottom Life card of its owner. Spares nether.',
+    );
+  });
+
+  it('says how far tributes go, and what they are worth', () => {
+    const pending = { kind: 'tribute', player: 'player1' as const, card: 'c9', reduction: 2 };
+    const now = { ...view, pending };
+    expect(konivrer.ask(now, 0, [], words())).toContain('so far they take 2 off its price');
+    expect(konivrer.hint?.(now, 0, [], words())).toMatch(/^Each takes off its own price/);
+    seatAt({ ui: konivrer, view: now });
+    expect(screen.getByRole('button', { name: /^salamander/ }).closest('.is-asking')).toBeTruthy();
+  });
+
   it('pays by pointing at Azoth', async () => {
     const pending = { kind: 'payment', player: 'player1' as const, elementsToPay: { air: 1 }, genericToPay: 2 };
     const legal = [{ type: 'PAY_AZOTH', azoth: 'c15', elementType: 'air' }, { type: 'PAY_AUTO' }];
