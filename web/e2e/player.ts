@@ -153,11 +153,15 @@ export async function moveByKeyboard(page: Page): Promise<void> {
     await page.keyboard.press(number > 0 ? 'Enter' : usual > 0 ? 'Space' : '1');
     return waitForDeed(page, before);
   }
-  for (let presses = 0; presses < 80; presses++) {
-    const there = await page.evaluate((query) => document.activeElement?.matches(query) ?? false, openThings);
-    if (there) break;
+  // The client answers by itself what is no choice, perhaps while somebody is on the way there: then nothing is pressed, as what has the
+  // focus is something else, a stop perhaps, and no answer would ever come.
+  let there = false;
+  for (let presses = 0; presses < 80 && !there; presses++) {
     await page.keyboard.press('Tab');
+    there = await page.evaluate((query) => document.activeElement?.matches(query) ?? false, openThings);
+    if ((await deedOf(page)) !== before) return;
   }
+  if (!there) return;
   await page.keyboard.press('Enter');
   // Now its target has the focus, or the prompt asks which of several things was meant, or that was all.
   const next = await page.waitForFunction(

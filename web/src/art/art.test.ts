@@ -39,6 +39,10 @@ describe('drawCard', () => {
     const painted = [...'WUBRG'].map((mana) => generator('Ember Crater', mana));
     for (const one of painted) expect(one).not.toContain(halo);
     expect(new Set(painted).size).toBe(5);
+    const [island] = /<ellipse cx="104"[^>]*>/.exec(painted[1] ?? '') ?? [];
+    expect(island).toBeTruthy();
+    // Of two colours: the country of one, and what stands in that of the other.
+    expect(generator('Harbour', 'W.\nTap: Add U')).toContain('<ellipse cx="104"');
     for (const one of painted) {
       const document = new DOMParser().parseFromString(one, 'image/svg+xml');
       expect(document.querySelector('parsererror')).toBeNull();

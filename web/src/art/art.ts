@@ -4,7 +4,7 @@ import { backdrop } from './backdrop';
 import { chanceOf } from './chance';
 import { creature } from './creature';
 import { landmark } from './landmarks';
-import { type Palette, paletteFor } from './palette';
+import { type Land, type Palette, paletteFor } from './palette';
 import { emblem, seal } from './sigil';
 
 // A card's picture, drawn from the card's own data: its country from terrain, element, colour or tribe, its subject from name and
@@ -19,6 +19,12 @@ function definitions(palette: Palette): string {
 /** What stays where it is and gives something: the country itself is the picture. */
 const isPlace = ({ kind }: CardFace): boolean => /generator/i.test(kind);
 
+/** The land of its second colour; of many colours, none of theirs. */
+function secondLand({ themes: [, second, third] }: CardFace): Land | undefined {
+  if (second === undefined) return undefined;
+  return third === undefined ? paletteFor([second], '', second).land : 'aether';
+}
+
 const framed = (palette: Palette, drawing: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 150">${definitions(palette)}${drawing}<rect width="200" height="150" fill="url(#v)"/></svg>`;
 
@@ -26,7 +32,7 @@ export function drawCard(face: CardFace): string {
   const palette = paletteFor(face.themes, face.name, face.id);
   const chance = chanceOf(face.id);
   const scene = backdrop(chance, palette);
-  if (isPlace(face)) return framed(palette, scene + landmark(palette));
+  if (isPlace(face)) return framed(palette, scene + landmark(palette, secondLand(face)));
   const halo = `<circle cx="100" cy="80" r="80" fill="url(#h)"/>`;
   const subject = face.living
     ? creature({ palette, chance, fierce: share(face.attack, 8), sturdy: share(face.health, 10) }, [

@@ -34,4 +34,5 @@ const drawings: Record<Land, (palette: Palette) => string> = {
     `<g ${outlined(p)} fill="url(#e)"><path d="M92 132V70l10-18 10 18v62zM72 134V98l7-12 7 12v36zM118 134v-28l7-12 7 12v28z"/></g>`,
 };
 
-export const landmark = (palette: Palette): string => drawings[palette.land](palette);
+/** What stands there is of another land where the place is of two. */
+export const landmark = (palette: Palette, land: Land = palette.land): string => drawings[land](palette);

@@ -15,6 +15,7 @@ describe('gemsOf', () => {
     expect(gems('konivrer', { fire: 1, water: 2, generic: 1 })).toEqual(['fire ', 'water 2', 'any 1']);
     const signed = gemsOf({ game: 'konivrer', prices: [{ currency: 'fire', amount: 1 }] });
     expect(signed).toEqual([{ look: 'fire', text: '', signed: true }]);
+    expect(gemsOf({ game: 'konivrer', prices: [{ currency: 'air', amount: 2 }] })[0]?.signed).toBe(true);
   });
   it('leaves mana that knows no colours as it is', () => {
     expect(gems('duel', 3)).toEqual(['mana 3']);

@@ -3,8 +3,8 @@ import { elementSigns } from '../parts/elements';
 import type { CardFace } from './face';
 import { colourLetters } from './price';
 
-// A cost as gems: colours by their letters, as a card's own words name them, elements by their signs, and what anything pays for by a
-// number on a plain stone.
+// A cost as gems: colours by their letters, as a card's own words name them, elements by their signs, with a number
+// where there is more than one, and what anything pays for by a number on a plain stone.
 
 export interface Gem {
   look: string; // what it is paid with
@@ -27,8 +27,7 @@ export function gemsOf({ game, prices }: Pick<CardFace, 'game' | 'prices'>): Gem
       return amount <= most
         ? Array.from({ length: amount }, () => ({ look: currency, text: letter }))
         : [{ look: currency, text: `${amount}${letter}` }];
-    if (currency in elementSigns)
-      return [{ look: currency, text: amount === 1 ? '' : String(amount), signed: amount === 1 }];
+    if (currency in elementSigns) return [{ look: currency, text: amount === 1 ? '' : String(amount), signed: true }];
     const plain = currency === 'mana' && isMixed(game) ? 'any' : currency.replace(/[^a-z]/g, '');
     return [{ look: plain, text: String(amount) }];
   });

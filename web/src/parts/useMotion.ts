@@ -141,6 +141,18 @@ function fade(layer: HTMLElement, before: Boxes, after: Boxes, things: Things): 
   }
 }
 
+/** Calls `then` when what is rendered now has been laid out and painted; returns how to call it off. */
+function afterPaint(then: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(then);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
 /** Effects that are to be shown now, one shortly after another. */
 export interface Now {
   of: object; // what they belong to: the same is not shown twice
@@ -166,13 +178,18 @@ export function useMotion({ area, layer, position, now }: Options): void {
       return;
     }
     const before = places.current;
+    if (before.boxes.size === 0) {
+      // Nothing was there that could go anywhere: it is enough to know where all of it lies once it is on the screen.
+      const table = area.current;
+      return afterPaint(() => {
+        places.current = placesIn(table, before.boxes);
+      });
+    }
     const halted = halt();
     const after = placesIn(area.current, before.boxes);
     places.current = after;
-    if (before.boxes.size) {
-      glide(after.things, before.boxes, after.boxes, halted, arrival);
-      fade(layer.current, before.boxes, after.boxes, before.things);
-    }
+    glide(after.things, before.boxes, after.boxes, halted, arrival);
+    fade(layer.current, before.boxes, after.boxes, before.things);
   }, [position]);
 
   useEffect(() => {
