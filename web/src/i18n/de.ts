@@ -911,7 +911,7 @@ const de: Texts = {
   koniTributeX: 'Weiter, {x} für beliebig zahlen',
   koniAsk_x: '{card}: wie viel Azoth für beliebig?',
   koniHint_x: 'Ein Familiar kommt dafür mit mehr +1-Marken, ein Zauber hat ein größeres X.',
-  koniAsk_tribute: '{card}: wähle Familiare als Tribut (bisher {reduction} vom Preis ab)',
+  koniAsk_tribute: '{card}: gib Familiare her (bisher {reduction} vom Preis ab)',
   koniHint_tribute: 'Jeder nimmt seinen eigenen Preis und seine +1-Marken vom Preis; der Rest wird mit Azoth bezahlt.',
   koniAsk_payment: '{card}: zahle {owed}',
   koniAsk_target: '{card}: wähle ein Ziel. {text}',

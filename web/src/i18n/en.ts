@@ -917,7 +917,7 @@ export const en = {
   koniTributeX: 'Go on, paying {x} for generic',
   koniAsk_x: '{card}: how much Azoth for generic?',
   koniHint_x: 'A Familiar enters with more +1 counters for it, a Spell has a larger X.',
-  koniAsk_tribute: '{card}: choose Familiars to give up (so far they take {reduction} off its price)',
+  koniAsk_tribute: '{card}: give up Familiars ({reduction} off its price so far)',
   koniHint_tribute: 'Each takes off its own price and its +1 counters; the rest is paid with Azoth.',
   koniAsk_payment: '{card}: pay {owed}',
   koniAsk_target: '{card}: choose a target. {text}',

@@ -927,7 +927,7 @@ const fr: Texts = {
   koniTributeX: 'Continuer en payant {x} de générique',
   koniAsk_x: '{card} : combien d’Azoth pour le générique ?',
   koniHint_x: 'Un familier arrive avec plus de marqueurs +1, un sort a un X plus grand.',
-  koniAsk_tribute: '{card} : choisissez les familiers à sacrifier (déjà {reduction} de moins à payer)',
+  koniAsk_tribute: '{card} : sacrifiez des familiers ({reduction} de moins à payer)',
   koniHint_tribute: 'Chacun retire son propre prix et ses marques +1 ; le reste se paie en Azoth.',
   koniAsk_payment: '{card} : payez {owed}',
   koniAsk_target: '{card} : choisissez une cible. {text}',

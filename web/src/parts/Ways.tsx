@@ -14,7 +14,8 @@ interface Props {
   describe(move: Move): Way;
 }
 
-const clear = 18; // pixels above the card, which lifts itself when it is chosen
+/** How many pixels above the card, which lifts itself when it is chosen, and more under a mouse. */
+const clearOf = (): number => (window.matchMedia('(hover: hover)').matches ? 18 : 6);
 
 /** One button for each action, whatever other paths lead there. */
 function waysIn(moves: readonly Move[]): Move[] {
@@ -40,7 +41,7 @@ export function Ways({ label, of, describe }: Props) {
       const most = around.width - menu.offsetWidth - 8;
       const left = at.x - around.x + at.width / 2 - menu.offsetWidth / 2;
       menu.style.left = `${Math.max(8, Math.min(most, left))}px`;
-      menu.style.bottom = `${around.bottom - at.y + clear}px`;
+      menu.style.bottom = `${around.bottom - at.y + clearOf()}px`;
     };
     place();
     window.addEventListener('resize', place);

@@ -123,7 +123,7 @@ describe('the Konivrer board', () => {
   it('says how far tributes go, and what they are worth', () => {
     const pending = { kind: 'tribute', player: 'player1' as const, card: 'c9', reduction: 2 };
     const now = { ...view, pending };
-    expect(konivrer.ask(now, 0, [], words())).toContain('so far they take 2 off its price');
+    expect(konivrer.ask(now, 0, [], words())).toContain('2 off its price so far');
     expect(konivrer.hint?.(now, 0, [], words())).toMatch(/^Each takes off its own price/);
     seatAt({ ui: konivrer, view: now });
     expect(screen.getByRole('button', { name: /^salamander/ }).closest('.is-asking')).toBeTruthy();
