@@ -101,6 +101,25 @@ describe('a guided match', () => {
     expect(world.errors).toEqual([]);
   });
 
+  it('shows a fight blow by blow, and speaks of it when it is over', async () => {
+    const page = await world.visit('#/learn/clans-first_match', {
+      reducedMotion: 'no-preference',
+      settings: { steps: true },
+    });
+    for (const step of stepsOf('clans').slice(0, 3)) {
+      await expect.poll(() => sentence(page).textContent()).toBe(step.say.en);
+      if (step.expect) await doIt(page, clansPath(step.expect[0] as Action));
+      else await page.locator('.lesson-buttons .button--primary').click();
+    }
+    const [submit, after] = stepsOf('clans').slice(3);
+    await expect.poll(() => sentence(page).textContent()).toBe(submit?.say.en);
+    await page.locator('.prompt-options .button--primary').click();
+    await page.locator('.prompt-telling', { hasText: 'strikes' }).waitFor();
+    expect(await sentence(page).textContent()).toBe(submit?.say.en);
+    await expect.poll(() => sentence(page).textContent(), { timeout: 30_000 }).toBe(after?.say.en);
+    expect(await page.locator('.prompt-telling').count()).toBe(0);
+  });
+
   it('explains the wrong click, also what the rules forbid, and can be left at any time', async () => {
     const page = await world.visit('#/learn/duel-first_match', { settings: { language: 'de' } });
     await page.locator('.lesson-buttons .button--primary').click();

@@ -43,9 +43,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Shown({ store }: { store: ReturnType<typeof makeStore> }) {
+function Shown({ store, showing }: { store: ReturnType<typeof makeStore>; showing: boolean }) {
   const { lesson, match } = store.getState();
-  return lesson && match ? <LessonPanel lesson={lesson} game="duel" seq={match.seq} /> : <p>nothing</p>;
+  if (!lesson || !match) return <p>nothing</p>;
+  return <LessonPanel lesson={lesson} game="duel" seq={match.seq} showing={showing} />;
 }
 
 async function taken() {
@@ -54,20 +55,20 @@ async function taken() {
   const answers = vi.spyOn(http, 'takeLesson').mockResolvedValue(table({}));
   vi.spyOn(http, 'cards').mockResolvedValue({ cards: [] });
   await client.startLesson('duel-first_match', { you: 'You', opponent: 'Computer' });
-  const page = () => (
+  const page = (showing = false) => (
     <Provider store={store}>
       <ClientProvider value={client}>
-        <Shown store={store} />
+        <Shown store={store} showing={showing} />
       </ClientProvider>
     </Provider>
   );
   const { rerender } = render(page());
-  const answered = async (answer: LessonTable, deed: () => unknown) => {
+  const answered = async (answer: LessonTable, deed: () => unknown, showing = false) => {
     answers.mockResolvedValueOnce(answer);
     await act(async () => {
       await deed();
     });
-    rerender(page());
+    rerender(page(showing));
   };
   return { store, client, answers, answered, show: () => rerender(page()) };
 }
@@ -88,6 +89,20 @@ describe('a guided match', () => {
     // The last blow is seen before the end is told.
     expect(screen.queryByRole('dialog')).toBeNull();
     await screen.findByRole('dialog', { name: 'You have won your first match!' }, { timeout: 3000 });
+  });
+
+  it('tells the table what follows on what, and says the next sentence when that has been shown', async () => {
+    const { store, client, answered, show } = await taken();
+    await answered(table({ step: doing }), () => client.lessonNext());
+    const next = { number: 2, of: 3, kind: 'read' as const, say: { en: 'That hurt.' }, point: [] };
+    const events = [{ type: 'damaged' }];
+    const deed = () => client.act({ type: 'end_turn' });
+    await answered(table({ step: next, events, eventTexts: ['Ouch.'] }), deed, true);
+    expect(store.getState().match?.recent).toMatchObject([{ events, own: { type: 'end_turn' } }]);
+    expect(screen.getByRole('status').textContent).toBe('Do it.');
+    expect(screen.queryByRole('button', { name: /Next/ })).toBeNull(); // Space skips now
+    show();
+    expect(screen.getByRole('status').textContent).toBe('That hurt.');
   });
 
   it('explains a wrong click, and forgets it', async () => {

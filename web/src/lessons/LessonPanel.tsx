@@ -4,7 +4,6 @@ import { goTo, linkTo } from '../app/route';
 import { useSay } from '../i18n/text';
 import { refusalText } from '../net/whyNot';
 import { Dialog, focusFirst } from '../parts/Dialog';
-import { useIsShowing } from '../parts/showing';
 import { useKeys } from '../play/usePlay';
 import { useSeen } from '../show/useSeen';
 import type { LessonView } from '../store/lesson';
@@ -39,11 +38,20 @@ function usePointing(ids: readonly string[], seq: number): void {
 }
 
 /** What is learnt now, what was wrong about the last click, and the way out. */
-export function LessonPanel({ lesson, game, seq }: { lesson: LessonView; game: string; seq: number }) {
+export function LessonPanel({
+  lesson,
+  game,
+  seq,
+  showing,
+}: {
+  lesson: LessonView;
+  game: string;
+  seq: number;
+  showing: boolean; // told by the table, which knows it in the same moment as the next step
+}) {
   const client = useClient();
   const say = useSay();
   const language = useStore((state) => state.settings.language);
-  const showing = useIsShowing();
   // What the opponent does is watched first; the next sentence comes after it.
   const [step, setStep] = useState(lesson.step);
   if (!showing && step !== lesson.step) setStep(lesson.step);

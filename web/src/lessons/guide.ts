@@ -1,6 +1,6 @@
 import { http } from '../net/http';
 import { lessonFailed, lessonMoved, lessonWrong } from '../store/lesson';
-import { actionRefused, left, started, stateArrived } from '../store/match';
+import { actionRefused, left, started, stateArrived, stepArrived } from '../store/match';
 import { lessonFinished } from '../store/past';
 import type { Store } from '../store/store';
 import { asMatch, asState, type Deed } from './lesson';
@@ -30,12 +30,12 @@ export class Guide {
       const table = await http.takeLesson(lesson.id, deeds);
       if (this.store.getState().lesson?.id !== lesson.id) return; // left meanwhile
       if (table.wrong) {
-        this.store.dispatch(stateArrived(asState({ ...table, events: [], eventTexts: [] }, lesson.deeds.length, ack)));
+        this.store.dispatch(stepArrived(asState({ ...table, events: [], eventTexts: [] }, lesson.deeds.length, ack)));
         this.store.dispatch(lessonWrong(table.wrong));
         return;
       }
       this.store.dispatch(lessonMoved({ table, deeds }));
-      this.store.dispatch(stateArrived(asState(table, deeds.length, ack)));
+      this.store.dispatch(stepArrived(asState(table, deeds.length, ack)));
       if (table.step.kind === 'done') this.store.dispatch(lessonFinished(lesson.id));
     } catch {
       if (ack) this.store.dispatch(actionRefused({ id: ack, error: '' }));

@@ -229,7 +229,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
             <Scene game={match.game} />
             <PlayerBar match={match} seat={seat === 0 ? 1 : 0} />
             {board}
-            {lesson && <LessonPanel lesson={lesson} game={match.game} seq={match.seq} />}
+            {lesson && <LessonPanel lesson={lesson} game={match.game} seq={match.seq} showing={shown.frame !== null} />}
             <div className="table-foot">
               <PlayerBar match={match} seat={seat} ours />
               <Prompt

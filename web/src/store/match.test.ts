@@ -10,6 +10,7 @@ import reducer, {
   type MatchState,
   started,
   stateArrived,
+  stepArrived,
 } from './match';
 
 const start: MatchStart = {
@@ -91,6 +92,13 @@ describe('the match on the screen', () => {
     const acted = [started(start), stateArrived(state), actionSent({ id: 'a1', action }), deltaArrived(answer)];
     expect(reduced(...acted)?.batch?.own).toEqual(action);
     expect(reduced(...acted, stateArrived(state))?.recent).toEqual([]);
+  });
+
+  it('shows how a whole position came about that follows on the one before', () => {
+    const events = [{ type: 'x' }];
+    const next = { ...state, state: { mana: 3 }, seq: 5, events };
+    const match = reduced(started(start), stateArrived(state), stepArrived(next));
+    expect(match?.recent).toMatchObject([{ seq: 5, events, before: { mana: 10 }, after: { mana: 3 } }]);
   });
 
   it.each([

@@ -259,6 +259,8 @@ export const {
   left,
 } = slice.actions;
 export const stateArrived = createAction<StateMessage>('match/stateArrived');
+/** A whole position that follows on the one before, as a guided match tells it. */
+export const stepArrived = createAction<StateMessage>('match/stepArrived');
 export const deltaArrived = createAction<DeltaMessage>('match/deltaArrived');
 
 /** Positions do not go through the slice: its drafts would visit and freeze every part of them, and of all legal moves, before
@@ -267,6 +269,8 @@ export default function match(before: MatchState | undefined, action: UnknownAct
   const ofThisMatch = ({ matchId }: { matchId?: string | undefined }) => !matchId || matchId === before?.id;
   if (before && stateArrived.match(action))
     return ofThisMatch(action.payload) ? afterState(before, action.payload) : before;
+  if (before && stepArrived.match(action))
+    return ofThisMatch(action.payload) ? movedTo(before, action.payload, action.payload.state) : before;
   if (before && deltaArrived.match(action))
     return ofThisMatch(action.payload) ? afterDelta(before, action.payload) : before;
   return slice.reducer(before, action);
