@@ -48,6 +48,8 @@ describe('fitText', () => {
 
   it('leaves out explanations, and whole sentences before anything is cut', () => {
     expect(withoutNotes('Taunt (Attackers must choose this first.)\nDraw a card.')).toBe('Taunt\nDraw a card.');
+    const more = 'Deal 3 damage (4 if you control a Goblin) to any target.';
+    expect(withoutNotes(more)).toBe(more);
     const { text, whole } = fitted(sentence.repeat(12).trim());
     expect(whole).toBe(false);
     expect(text.endsWith('.')).toBe(true);

@@ -92,8 +92,9 @@ export function linesOf(text: string, wide: number, size = 12): number {
   return lines;
 }
 
-/** What a card says without the explanations in brackets, which the large card has. */
-export const withoutNotes = (text: string): string => text.replace(/ \([^)]*\)/g, '');
+/** What a card says without the explanations in brackets, which the large card has: whole sentences. "(2 if you control a Goblin)" is
+    none, but part of what is said. */
+export const withoutNotes = (text: string): string => text.replace(/ \([^)]*\.\)/g, '');
 
 /** As many whole sentences as fit into the lines. */
 function shortened(text: string, lines: number, { inner, letter }: Measures): string {
