@@ -45,3 +45,17 @@ it('leaves the focus where it is, and takes it from nobody', () => {
 it('gives it to nothing for whoever plays by mouse', () => {
   expect(afterFocusOn('card', false, ['used', 'other'])).not.toBe('other');
 });
+
+it('begins at the first thing that can be used, when nothing has the focus yet', () => {
+  render(<Things names={['used', 'card', 'other']} />);
+  const press = (key: string, more = {}) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+    document.body.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(press('Tab', { shiftKey: true })).toBe(false); // to the bar above the table
+  expect(press('Tab')).toBe(true);
+  expect(document.activeElement?.textContent).toBe('card');
+  expect(press('Tab')).toBe(false); // and on from there as ever
+  expect(document.activeElement?.textContent).toBe('card');
+});

@@ -2,10 +2,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { centreOf } from './useArrowKeys';
 
 // Whoever plays by keyboard keeps a place on the table. What had the focus is often gone after a move (a card that was played, the place
-// it was laid on); then the nearest thing that can be used has it.
+// it was laid on); then the nearest thing that can be used has it. Whoever has none yet begins in the hand, where the match is, and not at
+// the top of the page.
 
 // Not what was laid this turn: to choose that would take it back.
 const usableThings = ':not(.is-planned) > .selectable.is-open';
+
+const beginning = new Set(['Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']);
 
 export function useKeptFocus(area: RefObject<HTMLElement | null>, moves: readonly unknown[]): void {
   const last = useRef<{ x: number; y: number } | null>(null);
@@ -17,6 +20,19 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>, moves: readonl
     };
     element?.addEventListener('focusin', remember);
     return () => element?.removeEventListener('focusin', remember);
+  }, [area]);
+
+  useEffect(() => {
+    const begin = (event: KeyboardEvent) => {
+      if (!beginning.has(event.key) || event.shiftKey || document.activeElement !== document.body) return;
+      const within = (query: string) => area.current?.querySelector<HTMLElement>(query);
+      const first = within(`.hand ${usableThings}`) ?? within(usableThings);
+      if (!first) return;
+      event.preventDefault();
+      first.focus();
+    };
+    document.addEventListener('keydown', begin);
+    return () => document.removeEventListener('keydown', begin);
   }, [area]);
 
   // Marks are told after this has been rendered, and only then is it known what can be used.
