@@ -176,7 +176,10 @@ function Lane({
           (card, i) =>
             card.cardId &&
             card.instanceId && (
-              <li key={card.instanceId} className="clans-unit is-planned">
+              <li
+                key={card.instanceId}
+                className={`clans-unit is-planned is-${slotAt(stackOf(lane, seat).length + i)}`}
+              >
                 <TableCard
                   id={card.instanceId}
                   label={words.say('clansPlanned', {
