@@ -15,6 +15,12 @@ it('explains each short word on a card once, in a whole sentence', () => {
   ]);
 });
 
+it('says nothing twice that the card says, also where a number stands with the word', () => {
+  const haunting = { ...face('birch'), keywords: ['Haunt'], text: 'Haunt 2 (When this dies, put two counters.)' };
+  expect(notesOn({ face: haunting }, sayIn('en'))).toEqual([]);
+  expect(notesOn({ face: { ...haunting, text: 'Haunt 2' } }, sayIn('en'))).toHaveLength(1);
+});
+
 describe('the large card', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {

@@ -19,7 +19,12 @@ interface Shown extends Zoomed {
 /** What the short words on a card mean, unless its own text says so. */
 export function notesOn({ face, now }: Zoomed, say: Say): string[] {
   const words = new Set([...face.keywords, ...(now?.badges ?? [])]);
-  const unexplained = [...words].filter((word) => !face.text.includes(`${word} (`));
+  // "Taunt (…)", "Haunt 2 (…)"
+  const isExplained = (word: string) =>
+    face.text
+      .split(' (')
+      .some((before, i, parts) => i < parts.length - 1 && before.replace(/ \d+$/, '').endsWith(word));
+  const unexplained = [...words].filter((word) => !isExplained(word));
   const keys = unexplained.map((word) => `note_${word.replaceAll(' ', '')}`).filter(isTextKey);
   const tick =
     face.tick === undefined
