@@ -137,18 +137,20 @@ function PlayerRow({ view, seat, face, words, hand }: { view: LifeburnView; seat
         </svg>
         <b>{life}</b>
       </Selectable>
-      {hand && (
-        <HiddenHand
-          label={words.say('handOf', { player: words.player(seat), count: player.hand.length })}
-          count={player.hand.length}
-          place={placeOf(seat, 'hand')}
-        />
-      )}
-      {states.map((key) => (
-        <span key={key} className="arena-state life-state">
-          {words.say(key)}
-        </span>
-      ))}
+      <div className="life-beside">
+        {hand && (
+          <HiddenHand
+            label={words.say('handOf', { player: words.player(seat), count: player.hand.length })}
+            count={player.hand.length}
+            place={placeOf(seat, 'hand')}
+          />
+        )}
+        {states.map((key) => (
+          <span key={key} className="arena-state life-state">
+            {words.say(key)}
+          </span>
+        ))}
+      </div>
       <span className="arena-piles">
         <OpenPile
           label={words.say('graveyard')}
