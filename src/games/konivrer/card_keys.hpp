@@ -137,7 +137,7 @@ struct Keys<konivrer::PassiveSpec> {
             key("conditions", &Spec::conditions, "When it holds."),
             key("statModifiers", &Spec::stat_modifiers, "What changeStats changes."),
             key("blockerMinStrength", &Spec::blocker_min_strength,
-                "cantBeBlocked: only by Familiars with that Strength or more.")
+                "cantBeBlocked: not by Familiars with that Strength or more.")
                 .between(0, 99),
             key("scope", &Spec::scope, "For which Familiars: this one, others, or all."),
             key("description", &Spec::description, "Its author's words."),

@@ -13,7 +13,7 @@ void draw(Machine& machine, Seat seat, int count) {
         if (player.deck.empty()) {
             machine.tell({.kind = EventKind::DrawFailed, .player = seat});
             if (machine.rules().empty_deck_loses) end_match(machine, EndReason::EmptyDeck, other(seat));
-            return;
+            continue;
         }
         put_in_hand(machine, seat, player.deck.pop_back());
         machine.tell({.kind = EventKind::CardDrawn, .player = seat, .card = player.hand.back()});

@@ -57,8 +57,7 @@ void for_each_passive(const Table& table, Passive passive, const Familiar& famil
     };
     for (const Seat side : all_seats) {
         const Player& player = table.player(side);
-        if (player.flag != no_card)
-            look(table.card(player.flag), [&] { return Source{.seat = side, .card = player.flag}; });
+        if (player.flag != no_card) look(table.card(player.flag), [&] { return flag_source(table, side); });
     }
     if ((table.state.familiars_at_work >> static_cast<unsigned>(passive) & 1U) == 0) return;
     for_each_familiar(table.state, [&](const Familiar& giver, Seat side) {
@@ -173,6 +172,12 @@ void note_passives(const Table& table, State& state) {
 // R38.
 bool has_room(const Table& table, Seat seat) {
     return table.player(seat).familiars() < static_cast<std::size_t>(table.rules().field_limit);
+}
+
+// R5. A Flag has the elements its file lists, or those its deck names.
+Source flag_source(const Table& table, Seat seat) {
+    const Player& player = table.player(seat);
+    return {.seat = seat, .card = player.flag, .elements = player.flag_elements};
 }
 
 Source source_of(const Table& table, const Familiar& familiar, Seat seat) {

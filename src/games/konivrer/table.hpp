@@ -108,6 +108,7 @@ int amount_of(const Table& table, const Amount& amount, const Asking& asking);
 int raw_strength(const Table& table, const Familiar& familiar);
 int raw_health(const Table& table, const Familiar& familiar);
 Source source_of(const Table& table, const Familiar& familiar, Seat seat);
+Source flag_source(const Table& table, Seat seat);  // REQUIRES: there is a Flag
 
 // Legal targets (targets.cpp). `hand_card` is left out of cards in hand: the one that is being played.
 void list_targets(const Table& table, const Effect& effect, const Asking& asking, Instance hand_card,

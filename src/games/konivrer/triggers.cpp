@@ -58,7 +58,7 @@ void set_off(Machine& machine, Trigger trigger, const Familiar& subject, Seat se
     look(subject, seat);
     for (const Seat side : all_seats) {
         if (const CardNumber flag = machine.player(side).flag; flag != no_card)
-            noticing.look(machine.card(flag), [&] { return Source{.seat = side, .card = flag}; });
+            noticing.look(machine.card(flag), [&] { return flag_source(table, side); });
         for (const auto* zone : {&table.player(side).field, &table.player(side).combat_row})
             for (const Familiar& familiar : *zone)
                 if (familiar.id != subject.id) look(familiar, side);
@@ -81,7 +81,7 @@ void set_off_phase(Machine& machine, TriggerPhase phase) {
     };
     for (const Seat side : all_seats) {
         if (const CardNumber flag = machine.player(side).flag; flag != no_card)
-            look(machine.card(flag), side, [&] { return Source{.seat = side, .card = flag}; });
+            look(machine.card(flag), side, [&] { return flag_source(table, side); });
         for (const auto* zone : {&table.player(side).field, &table.player(side).combat_row})
             for (const Familiar& familiar : *zone)
                 look(machine.card(familiar.card), side, [&] { return source_of(table, familiar, side); });

@@ -24,6 +24,7 @@ void run_frame(Machine& machine, BeginTurn&) {
     for (Familiar& familiar : player.field) familiar.tapped = familiar.sick = false;
     player.azoth_placed = 0;
     state.abilities = 0;
+    if ((state.at_work & wavering_stats) != 0) bury(machine);  // R34. Untapping may have taken Health away.
     set_off_phase(machine, TriggerPhase::Start);
     begin<Settle>(machine);
 }
