@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faceOf, unknownFace } from '../cards/face';
-import { artUrl, drawCard } from './art';
+import { artUrl, drawCard, sceneUrl } from './art';
 import { chanceOf } from './chance';
 import { everyKind, kindFor } from './creature';
 import { paletteFor } from './palette';
@@ -8,6 +8,24 @@ import { everyShape, shapeFor } from './sigil';
 
 const card = (name: string, more: object = {}) =>
   faceOf('duel', { id: name.toLowerCase().replaceAll(' ', '_'), name, ...more });
+
+describe('the place of a game', () => {
+  const places = ['duel', 'clans', 'conclave', 'konivrer', 'lifeburn', 'unheard_of'];
+  const drawn = places.map((game) => decodeURIComponent(sceneUrl(game).split(',').slice(1).join(',')));
+
+  it('is its own', () => {
+    expect(new Set(drawn).size).toBe(places.length);
+  });
+
+  it('is well-formed and refers to nothing that is not in it', () => {
+    for (const svg of drawn) {
+      const document = new DOMParser().parseFromString(svg, 'image/svg+xml');
+      expect(document.querySelector('parsererror')).toBeNull();
+      expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|NaN|undefined/);
+      for (const [, id] of svg.matchAll(/url\(#(\w+)\)/g)) expect(document.getElementById(id ?? '')).not.toBeNull();
+    }
+  });
+});
 
 describe('drawCard', () => {
   it('draws the same card the same way, and different cards differently', () => {

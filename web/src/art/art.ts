@@ -5,6 +5,7 @@ import { chanceOf } from './chance';
 import { creature } from './creature';
 import { landmark } from './landmarks';
 import { type Land, type Palette, paletteFor } from './palette';
+import { drawScene } from './scene';
 import { emblem, seal } from './sigil';
 
 // A card's picture, drawn from the card's own data: its country from terrain, element, colour or tribe, its subject from name and
@@ -75,8 +76,7 @@ export function sceneUrl(game: string): string {
   if (!url) {
     const { themes, id } = aboutGame(game)?.place ?? { themes: [], id: game };
     const palette = paletteFor(themes, '', id);
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 150">${definitions(palette)}${backdrop(chanceOf(id), palette)}</svg>`;
-    url = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    url = `data:image/svg+xml,${encodeURIComponent(drawScene(chanceOf(id), palette))}`;
     scenes.set(game, url);
   }
   return url;

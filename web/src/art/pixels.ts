@@ -1,12 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { CardFace } from '../cards/face';
 import { artUrl } from './art';
+import { sceneSize } from './scene';
 
 // Pictures as pixels. A browser draws an SVG stroke by stroke whenever anything near it changes, which takes longer than a frame when sixty
 // of them are on a table. So each is painted once, in a quiet moment, and shown as an image of pixels from then on.
 
-/** The largest a picture gets, in CSS pixels: on the table and in a hand, and behind everything. */
-const sizes = { card: { width: 240, height: 180 }, scene: { width: 960, height: 720 } };
+/** The largest a picture gets, in CSS pixels: on the table and in a hand, and behind everything, where it may be a little soft. */
+const sizes = {
+  card: { width: 240, height: 180 },
+  seal: { width: 640, height: 480 },
+  scene: { width: 2 * sceneSize.width, height: 2 * sceneSize.height },
+};
 type Size = keyof typeof sizes;
 
 const quality = 0.92;
@@ -19,7 +24,7 @@ async function paint(url: string, size: Size): Promise<string> {
   const image = new Image();
   image.src = url;
   await image.decode();
-  const scale = size === 'scene' ? 1 : Math.min(2, Math.ceil(window.devicePixelRatio));
+  const scale = size !== 'card' ? 1 : Math.min(2, Math.ceil(window.devicePixelRatio));
   const canvas = document.createElement('canvas');
   canvas.width = sizes[size].width * scale;
   canvas.height = sizes[size].height * scale;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useClient } from '../app/context';
 import { goTo, linkTo } from '../app/route';
-import { artUrl } from '../art/art';
+import { artUrl, sceneUrl } from '../art/art';
 import { emblemFace, useGameTitle } from '../games/titles';
 import { useSay } from '../i18n/text';
 import { LearnButton } from '../lessons/LearnButton';
@@ -24,7 +24,8 @@ function Tile({ game }: { game: GameInfo }) {
   const bot = useStore((state) => suggestedBot(state.past.matches, game.id, game.bots));
   return (
     <article className="tile" aria-labelledby={`game-${game.id}`}>
-      <img src={artUrl(emblemFace(game.id))} alt="" />
+      <img className="tile-place" src={sceneUrl(game.id)} alt="" />
+      <img className="tile-emblem" src={artUrl(emblemFace(game.id))} alt="" />
       <div className="tile-words">
         <h2 id={`game-${game.id}`}>{title}</h2>
         <p>{summary}</p>

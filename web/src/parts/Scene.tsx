@@ -15,7 +15,7 @@ export function Scene({ game }: { game: string }) {
         draggable={false}
         style={night === undefined ? {} : ({ '--night': night } as React.CSSProperties)}
       />
-      <img className="scene scene-seal" src={usePixels(sealUrl(game), 'scene')} alt="" draggable={false} />
+      <img className="scene scene-seal" src={usePixels(sealUrl(game), 'seal')} alt="" draggable={false} />
     </>
   );
 }

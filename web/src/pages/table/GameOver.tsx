@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useClient } from '../../app/context';
 import { linkToReplay } from '../../app/route';
-import { artUrl } from '../../art/art';
+import { sceneUrl } from '../../art/art';
 import type { GameUi, Words } from '../../games/game';
-import { emblemFace } from '../../games/titles';
 import { isTextKey, type Say } from '../../i18n/text';
 import { otherSeat, type Result, type Seat } from '../../net/protocol';
 import { Dialog, focusFirst } from '../../parts/Dialog';
@@ -134,7 +133,7 @@ export function GameOver({ match, ui, words, onLeave }: Props) {
       title={headline}
       onClose={() => setOpen(false)}
       className={`over over--${how}`}
-      picture={<img className="over-picture" src={artUrl(emblemFace(match.game))} alt="" />}
+      picture={<img className="over-picture" src={sceneUrl(match.game)} alt="" />}
     >
       <p className="over-reason">{reasonOf(result, words)}</p>
       <TallyTable match={match} ui={ui} words={words} />
