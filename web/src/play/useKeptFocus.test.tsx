@@ -15,7 +15,11 @@ function Things({ names }: { names: readonly string[] }) {
   return (
     <div ref={area}>
       {names.map((name) => (
-        <button key={name} type="button" className={`selectable${name === 'used' ? '' : ' is-open'}`}>
+        <button
+          key={name}
+          type="button"
+          className={`selectable${name === 'used' || names.includes(`no ${name}`) ? '' : ' is-open'}${name === 'life' ? ' is-own' : ''}`}
+        >
           {name}
         </button>
       ))}
@@ -27,7 +31,8 @@ function Things({ names }: { names: readonly string[] }) {
 function afterFocusOn(name: string, byKey: boolean, names: readonly string[]): string | null | undefined {
   const { rerender } = render(<Things names={['card', 'other']} />);
   const button = screen.getByRole('button', { name });
-  vi.spyOn(button, 'matches').mockReturnValue(byKey);
+  const matches = button.matches.bind(button);
+  vi.spyOn(button, 'matches').mockImplementation((query) => (query === ':focus-visible' ? byKey : matches(query)));
   act(() => button.focus());
   rerender(<Things names={names} />);
   act(() => void vi.advanceTimersByTime(50));
@@ -36,6 +41,16 @@ function afterFocusOn(name: string, byKey: boolean, names: readonly string[]): s
 
 it('gives the focus to what can be used when what had it is gone', () => {
   expect(afterFocusOn('card', true, ['used', 'other'])).toBe('other');
+});
+
+it('gives it also when what has it is of no more use', () => {
+  expect(afterFocusOn('card', true, ['card', 'no card', 'other'])).not.toBe('card');
+});
+
+it('gives it to one’s own life only when there is nothing else', () => {
+  expect(afterFocusOn('card', true, ['used', 'life', 'other'])).toBe('other');
+  cleanup();
+  expect(afterFocusOn('card', true, ['used', 'life'])).toBe('life');
 });
 
 it('leaves the focus where it is, and takes it from nobody', () => {

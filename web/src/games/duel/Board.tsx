@@ -45,7 +45,15 @@ const CreatureOn = memo(function CreatureOn({ creature, face, words }: { creatur
   );
 });
 
-function Hero({ seat, health, most, words }: { seat: Seat; health: number; most: number; words: Props['words'] }) {
+interface HeroProps {
+  seat: Seat;
+  health: number;
+  most: number;
+  ours?: boolean;
+  words: Props['words'];
+}
+
+function Hero({ seat, health, most, ours = false, words }: HeroProps) {
   const share = Math.max(0, Math.min(1, health / most));
   const name = words.name(seat);
   const face = usePixels(artUrl(portraitOf(name, name === words.say('computer'))));
@@ -53,7 +61,7 @@ function Hero({ seat, health, most, words }: { seat: Seat; health: number; most:
     <Selectable
       id={heroId(seat)}
       label={words.say('heroLabel', { player: words.player(seat), health })}
-      className="duel-hero"
+      className={`duel-hero${ours ? ' is-own' : ''}`}
     >
       <img className="hero-face" src={face} alt="" draggable={false} />
       <svg viewBox="0 0 100 100" aria-hidden="true">
@@ -156,7 +164,7 @@ export function Board(props: Props) {
       <hr className="duel-line" />
       <Side {...props} ours />
       <div className={`duel-row duel-us${active ? ' is-active' : ''}`}>
-        <Hero seat={seat} health={me.heroHealth} most={50} words={words} />
+        <Hero seat={seat} health={me.heroHealth} most={50} words={words} ours />
         <Mana left={view.manaRemaining} most={most} idle={!active} words={words} />
         <Lasting view={view} seat={seat} words={words} />
         <Pile label={say('deck')} count={me.deck.length} place={placeOf(seat, 'deck')} />

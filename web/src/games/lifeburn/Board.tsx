@@ -117,7 +117,14 @@ function Field({ view, seat, face, words, ours }: { view: LifeburnView; seat: Se
 const pileOf = (cards: readonly LifeCard[], face: Shared['face']): PileCard[] =>
   cards.map((card) => ({ id: card.instanceId, face: faceOf(card, face) }));
 
-function PlayerRow({ view, seat, face, words, hand }: { view: LifeburnView; seat: Seat; hand: boolean } & Shared) {
+interface RowProps extends Shared {
+  view: LifeburnView;
+  seat: Seat;
+  ours?: boolean;
+  hand: boolean; // its back is all that is seen of it
+}
+
+function PlayerRow({ view, seat, face, words, ours = false, hand }: RowProps) {
   const player = view.players[seat];
   const life = Math.max(0, player.lifeTotal); // a blow may be harder than it had to be
   const states = [
@@ -130,7 +137,7 @@ function PlayerRow({ view, seat, face, words, hand }: { view: LifeburnView; seat
       <Selectable
         id={playerId(seat)}
         label={words.say('lifeLabel', { player: words.player(seat), life })}
-        className="arena-life life-total"
+        className={`arena-life life-total${ours ? ' is-own' : ''}`}
       >
         <svg viewBox="0 0 40 40" aria-hidden="true">
           <path d="M20 37C-2 21 2 3 12 3c5 0 8 4 8 7 0-3 3-7 8-7 10 0 14 18-8 34z" />
@@ -245,7 +252,7 @@ export function Board({ view, seat, face, words }: Props) {
         <Field view={view} seat={them} face={face} words={words} ours={false} />
         <Phases view={view} words={words} />
         <Field view={view} seat={seat} face={face} words={words} ours />
-        <PlayerRow view={view} seat={seat} face={face} words={words} hand={!open} />
+        <PlayerRow view={view} seat={seat} face={face} words={words} hand={!open} ours />
       </div>
       <Waiting view={view} face={face} words={words} />
       <Aims aims={aimsIn(view)} />
