@@ -53,3 +53,12 @@ describe('the rules as Markdown', () => {
     ]);
   });
 });
+
+it('knows code within an emphasis', () => {
+  expect(spansOf('*Option `overflow`:* no.')).toEqual([
+    { kind: 'em', text: 'Option ' },
+    { kind: 'code', text: 'overflow' },
+    { kind: 'em', text: ':' },
+    { kind: 'text', text: ' no.' },
+  ]);
+});

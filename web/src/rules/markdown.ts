@@ -11,6 +11,10 @@ export type Block =
   | { kind: 'table'; head: Span[][]; rows: Span[][][] }
   | { kind: 'code'; text: string };
 
+/** An emphasis may have code in it. */
+const emphasized = (text: string): Span[] =>
+  text.split('`').flatMap((part, i): Span[] => (part ? [{ kind: i % 2 ? 'code' : 'em', text: part }] : []));
+
 const patterns = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(([^)]+)\)/g;
 
 export function spansOf(text: string): Span[] {
@@ -21,7 +25,7 @@ export function spansOf(text: string): Span[] {
     const [whole, code, bold, em, name, href] = match;
     if (code !== undefined) spans.push({ kind: 'code', text: code });
     else if (bold !== undefined) spans.push({ kind: 'bold', text: bold });
-    else if (em !== undefined) spans.push({ kind: 'em', text: em });
+    else if (em !== undefined) spans.push(...emphasized(em));
     else spans.push({ kind: 'link', text: name ?? '', href: href ?? '' });
     at = match.index + whole.length;
   }
