@@ -1,4 +1,5 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
+import { useArt } from '../../art/pixels';
 import { otherSeat, type Seat } from '../../net/protocol';
 import { type Aim as AimLine, Aims } from '../../parts/Aims';
 import { CardBack, type CardNow } from '../../parts/Card';
@@ -73,6 +74,24 @@ const OnField = memo(function OnField({ card, face, words, fighting, picked }: O
   );
 });
 
+/** Tokens that are alike and no summons: how many there are, beside their picture. */
+function TokensOf({ id, name, count, face, words }: { id: string; name: string; count: number } & Shared) {
+  const own = useMemo(() => pileFace(name, face), [name, face]);
+  return (
+    <li>
+      <Selectable
+        id={id}
+        label={words.say('lifeTokenLabel', { count, token: name })}
+        className="life-token"
+        zoom={{ face: own }}
+      >
+        <img src={useArt(own)} alt="" draggable={false} />
+        <b>{count}</b> {name}
+      </Selectable>
+    </li>
+  );
+}
+
 const idIn = (aim: Aim): string | undefined => (typeof aim === 'string' ? aim : (aim?.instanceId ?? undefined));
 
 function Field({ view, seat, face, words, ours }: { view: LifeburnView; seat: Seat; ours: boolean } & Shared) {
@@ -86,7 +105,7 @@ function Field({ view, seat, face, words, ours }: { view: LifeburnView; seat: Se
       id={fieldId(seat)}
       drop={words.say('playHere')}
       className={`arena-field${ours ? ' is-ours' : ''}`}
-      count={player.field.length}
+      count={player.field.length + tokens.length}
     >
       {player.field.map((card) => (
         <OnField
@@ -99,16 +118,14 @@ function Field({ view, seat, face, words, ours }: { view: LifeburnView; seat: Se
         />
       ))}
       {tokens.map(([name, count]) => (
-        <li key={name}>
-          <Selectable
-            id={player.tokenIds?.[name] ?? `${name}-${seat}`}
-            label={words.say('lifeTokenLabel', { count, token: name })}
-            className="life-token"
-            zoom={{ face: pileFace(name, face) }}
-          >
-            <b>{count}</b> {name}
-          </Selectable>
-        </li>
+        <TokensOf
+          key={name}
+          id={player.tokenIds?.[name] ?? `${name}-${seat}`}
+          name={name}
+          count={count}
+          face={face}
+          words={words}
+        />
       ))}
     </Zone>
   );
