@@ -98,19 +98,34 @@ export function playSound(sound: Sound, loudness: number): void {
   }
 }
 
-function wake(): void {
-  context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume();
+let waking = false;
+
+/** The first context of a browser waits for its audio service to start: 90 to 1400 ms in which the page stood still. To ask which devices
+    there are starts the service as well, and nothing waits for that. */
+async function makeContext(): Promise<void> {
+  await navigator.mediaDevices?.enumerateDevices?.().catch(() => undefined);
+  context = new AudioContext();
 }
 
-/** Makes ready to be heard with the first click, touch or key. Returns how to stop waiting for it. */
+function wake(): void {
+  if (typeof AudioContext !== 'function') return;
+  if (!waking) void makeContext();
+  waking = true;
+  if (context?.state === 'suspended') void context.resume();
+}
+
+/** Makes ready to be heard with the first click, touch or key, or with the next, where a browser insists on that. Returns how to stop
+    waiting for it. */
 export function wakeOnFirstTouch(): () => void {
-  const asked = navigator.userActivation?.hasBeenActive;
-  if (asked && typeof AudioContext === 'function') wake();
-  const ready = () => typeof AudioContext === 'function' && wake();
   const kinds = ['pointerdown', 'keydown'] as const;
-  for (const kind of kinds) window.addEventListener(kind, ready, { once: true });
-  return () => {
-    for (const kind of kinds) window.removeEventListener(kind, ready);
+  const stop = () => {
+    for (const kind of kinds) window.removeEventListener(kind, touched);
   };
+  const touched = () => {
+    wake();
+    if (context?.state === 'running') stop();
+  };
+  for (const kind of kinds) window.addEventListener(kind, touched);
+  if (navigator.userActivation?.hasBeenActive) touched();
+  return stop;
 }
