@@ -106,6 +106,7 @@ function Field({ view, seat, face, words, ours }: { view: LifeburnView; seat: Se
       drop={words.say('playHere')}
       className={`arena-field${ours ? ' is-ours' : ''}`}
       count={player.field.length + tokens.length}
+      least={5 + tokens.length}
     >
       {player.field.map((card) => (
         <OnField
