@@ -103,6 +103,16 @@ function lighthouse(x: number, base: number, fill: string): string {
   return `<path d="M${x} ${base - 78}L${x - 170} ${base - 106}V${base - 68}z" fill="url(#b)"/><path d="M${x - 60} ${high}L${x - 34} ${base - 6}L${x - 12} ${base - 12}H${x + 14}L${x + 40} ${base}L${x + 66} ${high}z" fill="${fill}"/><path d="M${x - 9} ${base - 10}L${x - 6} ${base - 70}H${x + 6}L${x + 9} ${base - 10}zM${x - 8} ${base - 70}h16v-2h-16zM${x - 4} ${base - 84}h8l-4 -6zM${x - 5} ${base - 72}v-12h1.5v12zM${x + 3.5} ${base - 72}v-12h1.5v12z" fill="${fill}"/><circle cx="${x}" cy="${base - 78}" r="3.4" fill="#fff"/><circle cx="${x}" cy="${base - 78}" r="22" fill="url(#o)"/>`;
 }
 
+function clouds({ chance }: Brush, count: number, from: number, to: number): string {
+  let out = '';
+  for (let i = 0; i < count; i++) {
+    const x = at(chance() * wide);
+    const y = at(between(chance, from, to));
+    out += `<g transform="translate(${x} ${y}) scale(${at(between(chance, 0.7, 1.7))})" fill="#fff" opacity=".5"><ellipse rx="30" ry="5"/><circle cx="-9" cy="-4" r="8"/><circle cx="6" cy="-6" r="10"/></g>`;
+  }
+  return out;
+}
+
 /** Banners on poles. */
 function banners(x: number, base: number, fill: string, cloth: string): string {
   const one = (dx: number, tall: number, way: 1 | -1): string =>
@@ -182,15 +192,17 @@ const crypt = (b: Brush): string =>
   arch(-4, 262, 44, 150, b.palette.near) +
   arch(484, 262, 44, 150, b.palette.near);
 
-const pass = (b: Brush): string =>
-  light(210, 84, 18, b) +
-  range(b, 184, 120, 96, b.palette.far, b.palette.light) +
-  haze(110, 76) +
-  range(b, 214, 96, 70, '#56515c') +
-  castle(392, 168, 0.9, '#3d3944', b.palette) +
-  haze(160, 56) +
-  range(b, 262, 90, 110, b.palette.near) +
-  forest(b, 270, 46, 12, '#1d1b22', 0.55);
+const keep = (b: Brush): string =>
+  light(196, 70, 18, b) +
+  clouds(b, 9, 30, 130) +
+  range(b, 186, 104, 90, b.palette.far, b.palette.light) +
+  haze(116, 76) +
+  hills(b, 214, 34, 150, '#7fa3c9') +
+  castle(384, 188, 1.25, b.palette.near, b.palette) +
+  castle(70, 196, 0.7, b.palette.near, b.palette) +
+  forest(b, 222, 34, 8, '#4d749f', 0.3) +
+  hills(b, 250, 26, 190, b.palette.near) +
+  forest(b, 292, 92, 17, '#34557e', 0.6);
 
 const orrery = (b: Brush): string =>
   stars(b, 170, 260) + light(wide / 2, 142, 15, b) + orbits(b) + range(b, 286, 70, 60, b.palette.near);
@@ -207,7 +219,7 @@ const scenes: Partial<Record<Land, (brush: Brush) => string>> = {
   lake: harbour,
   woods: valley,
   nether: crypt,
-  peaks: pass,
+  sky: keep,
   aether: orrery,
 };
 
