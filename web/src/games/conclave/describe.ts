@@ -188,6 +188,7 @@ export function hint(view: ConcView, seat: Seat, chosen: readonly string[], word
   if (deciderOf(view) !== seat) return '';
   if (!question) return chosen.length === 0 ? inOneLine(stack.at(-1)?.cardId, words) : '';
   if (question.text) return question.kind === 'Targets' ? question.text : '';
+  if (question.kind === 'BlockerOrder') return '';
   if (question.kind === 'CostCards') return abilityIn(words.cardText(question.about?.cardId));
   return inOneLine(question.about?.cardId, words);
 }
