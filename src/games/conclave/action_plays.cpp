@@ -63,7 +63,7 @@ void ActionReader::read_targets(Said& said, std::optional<Announcing> announcing
             for (int count = modes_wanted(effect); count > 0 && mode < said.modes.size() && !item.modes.full();
                  --count) {
                 const std::uint8_t branch = said.modes[mode++];
-                if (branch < effect.branches.count) item.modes.push_back({place, branch});
+                if (branch < effect.branches.count) add_mode(item.modes, {place, branch});
             }
         });
         for_each_targeted(game_.program(), effects, item.modes, [&](Place place) {

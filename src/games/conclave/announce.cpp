@@ -37,8 +37,8 @@ bool is_x_chosen(Machine& machine, Announcing& announcing) {
 
 bool are_modes_chosen(Machine& machine, Announcing& announcing, Announce& frame) {
     StackItem& item = announcing.item;
-    if (is_answered(machine) && !item.modes.full())
-        item.modes.push_back({frame.effect, static_cast<std::uint8_t>(take_answer(machine).number)});
+    if (is_answered(machine))
+        add_mode(item.modes, {frame.effect, static_cast<std::uint8_t>(take_answer(machine).number)});
     bool done = true;
     for_each_modal(machine.program(), effects_of(machine, announcing), [&](Place place) {
         if (!done) return;
@@ -240,7 +240,7 @@ void fill_in(Machine& machine, const Said& said) {
     for_each_modal(machine.program(), effects, [&](Place place) {
         for (int count = modes_wanted(machine.program().effects[place]);
              count > 0 && next < said.modes.size() && !item.modes.full(); --count)
-            item.modes.push_back({place, said.modes[next++]});
+            add_mode(item.modes, {place, said.modes[next++]});
     });
     next = 0;
     for_each_targeted(machine.program(), effects, item.modes, [&](Place place) {

@@ -46,7 +46,7 @@ private:
                 fine = is_mode_possible(table_, effect, branch, item_) && (taken >> branch & 1U) == 0;
                 if (!fine) return;
                 taken |= 1U << branch;
-                if (!item_.modes.full()) item_.modes.push_back({place, branch});
+                add_mode(item_.modes, {place, branch});
             }
         });
         if (!modal) return said_.has_modes ? std::optional{Refusal::MalformedAction} : std::nullopt;

@@ -258,6 +258,14 @@ struct ChosenMode {
     PENTACLE_FIELDS(effect, branch)
 };
 
+// R24, R37. Branches happen, and are asked for targets, in printed order, however they were chosen.
+inline void add_mode(FixedVector<ChosenMode, modes_max>& modes, ChosenMode chosen) {
+    if (modes.full()) return;
+    std::size_t index = modes.size();
+    while (index > 0 && modes[index - 1].effect == chosen.effect && modes[index - 1].branch > chosen.branch) --index;
+    modes.insert_at(index, chosen);
+}
+
 struct StackItem {
     Instance id = no_instance;
     ItemKind kind{};
