@@ -92,7 +92,7 @@ function Field({ view, seat, face, words, ours, planned }: FieldProps) {
       label={ours ? words.say('yourBoard') : words.say('boardOf', { player: words.player(seat) })}
       id={fieldId(seat)}
       drop={words.say('playHere')}
-      className={`arena-field${ours ? ' is-ours' : ''}`}
+      className={`arena-field zone--ground${ours ? ' is-ours' : ''}`}
       count={cards.length}
     >
       {cards.map((card) => (

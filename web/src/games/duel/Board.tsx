@@ -120,7 +120,7 @@ function Side({ view, seat, face, words, ours }: Props & { ours: boolean }) {
       label={ours ? say('yourBoard') : say('boardOf', { player: words.player(seat) })}
       id={boardId(seat)}
       drop={say('playHere')}
-      className="duel-board"
+      className={`duel-board zone--ground${ours ? ' is-ours' : ''}`}
       count={player.board.length}
     >
       {player.board.map((creature) => (

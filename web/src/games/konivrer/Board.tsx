@@ -87,7 +87,7 @@ function Field({ view, seat, face, words, ours }: { view: KoniView; seat: Seat; 
       label={words.say(ours ? 'koniYourField' : 'koniFieldOf', { player: words.player(seat) })}
       id={fieldId(seat)}
       drop={words.say('playHere')}
-      className={`arena-field${ours ? ' is-ours' : ''}`}
+      className={`arena-field zone--ground${ours ? ' is-ours' : ''}`}
       count={field.length + combatRow.length}
     >
       {field.map((one) => card(one, false))}

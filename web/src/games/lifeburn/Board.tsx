@@ -104,7 +104,7 @@ function Field({ view, seat, face, words, ours }: { view: LifeburnView; seat: Se
       label={ours ? words.say('yourBoard') : words.say('boardOf', { player: words.player(seat) })}
       id={fieldId(seat)}
       drop={words.say('playHere')}
-      className={`arena-field${ours ? ' is-ours' : ''}`}
+      className={`arena-field zone--ground${ours ? ' is-ours' : ''}`}
       count={player.field.length + tokens.length}
       least={5 + tokens.length}
     >
