@@ -28,7 +28,7 @@ async function play(world: World, options: Visit, game: string, moves: number): 
 }
 
 /** A match with creatures on both sides, in a moment that is worth a picture if it comes to that. */
-async function lively(world: World, options: Visit, game: string, moment: string): Promise<Page> {
+async function lively(world: World, options: Visit, game: string, moment: string, least = 2): Promise<Page> {
   for (let attempt = 1; ; attempt++) {
     const page = await world.visit('', { ...options, deal: attempt });
     await page.locator(`article:has(#game-${game}) .button--primary`).click();
@@ -36,7 +36,7 @@ async function lively(world: World, options: Visit, game: string, moment: string
       const [theirs = 0, ours = 0] = await page
         .locator('.arena-field')
         .evaluateAll((fields) => fields.map((field) => field.querySelectorAll('.card').length));
-      if (theirs > 1 && ours > 1 && ((await page.locator(moment).count()) > 0 || attempt > 2)) {
+      if (theirs >= least && ours >= least && ((await page.locator(moment).count()) > 0 || attempt > 2)) {
         await settled(page);
         return page;
       }
@@ -70,14 +70,14 @@ const pictures: Record<string, (world: World) => Promise<Page>> = {
   clans: (world) => play(world, { viewport: size }, 'clans', 14),
   lifeburn: (world) => lively(world, { viewport: size }, 'lifeburn', '.stack li'),
   async konivrer(world) {
-    const page = await lively(world, { viewport: size }, 'konivrer', '.hand .is-open');
+    const page = await lively(world, { viewport: size }, 'konivrer', '.hand .is-open', 1);
     const held = page.locator('.hand .selectable.is-open').first();
     if ((await held.count()) > 0) await held.click({ position: { x: 14, y: 40 } });
     await page.waitForTimeout(300);
     return page;
   },
   async conclave(world) {
-    const page = await lively(world, { viewport: size }, 'conclave', '.arena-field.is-ours .is-open');
+    const page = await lively(world, { viewport: size }, 'conclave', 'text=Choose all who attack', 1);
     const attacker = page.locator('.arena-field.is-ours .selectable.is-open').first();
     if ((await attacker.count()) > 0) await attacker.click({ position: { x: 14, y: 40 } });
     await page.waitForTimeout(500); // the arrows come when everything is in its place

@@ -35,7 +35,7 @@ describe('fitText', () => {
   });
 
   it('makes room for a long line of kinds', () => {
-    const text = sentence.repeat(3).trim();
+    const text = sentence.repeat(2).trim();
     const long = fitted(text, { kind: 'Familiar · Fire · Water · Earth · Aether · Nether' });
     expect(long.art).toBeLessThan(fitted(text).art);
   });
@@ -44,6 +44,13 @@ describe('fitText', () => {
     const long = sentence.repeat(12).trim();
     expect(fitted(long, { prices: 1 }).art).toBe(0);
     expect(fitted(long, { prices: 3 }).art).toBeGreaterThan(0.2);
+  });
+
+  it('gives the picture what a long sentence does not need because it is left out', () => {
+    const long = `Flying.\nWhenever this card enters, ${'another creature of yours and '.repeat(9)}it are untapped.`;
+    const { text, whole, art } = fitted(long, { prices: 3 });
+    expect({ text, whole }).toEqual({ text: 'Flying.', whole: false });
+    expect(art).toBe(fitted('Flying.', { prices: 3 }).art);
   });
 
   it('leaves out explanations, and whole sentences before anything is cut', () => {

@@ -138,5 +138,9 @@ export function fitText({ text, name, kind, living, prices, wide = usualWidth }:
   if (art !== undefined) return { text: words, art, whole: true };
   const smallest = prices > 1 ? least : 0;
   // The sign that there is more stands between the numbers of a creature, and else on a line of its own.
-  return { text: shortened(words, fits(smallest) - (living ? 0 : 1), card), art: smallest, whole: false };
+  const sign = living ? 0 : 1;
+  const kept = shortened(words, fits(smallest) - sign, card);
+  // Where a long sentence is left out, the picture has the room of it.
+  const lines = kept ? linesOf(kept, card.inner, card.letter) + sign : sign;
+  return { text: kept, art: possible.find((step) => fits(step) >= lines) ?? smallest, whole: false };
 }
