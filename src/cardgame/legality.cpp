@@ -6,6 +6,7 @@
 #include "cardlang/machine/announce.hpp"
 #include "cardlang/machine/choices.hpp"
 #include "cardlang/machine/continuous.hpp"
+#include "core/all_at_once.hpp"
 
 namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
@@ -19,7 +20,8 @@ using Refused = std::optional<Refusal>;
 // their own, whenever one has priority.
 bool is_time_for_all_cards(const Table& table, Seat seat) {
     const State& state = table.state;
-    return state.turn_player == seat && table.program().language->main_phases.has(state.phase) && state.stack.empty();
+    return all_at_once(state.turn_player == seat, table.program().language->main_phases.has(state.phase),
+                       state.stack.empty());
 }
 
 Refused refused_by(Obstacle obstacle) {
@@ -306,18 +308,30 @@ private:
         return may_.game.conduct().summons_cost_tributes && held.costs_as_printed && held.cost > plain_tributes_;
     }
 
+    // A summon that nothing special is said about, for which there are tributes, as they have been counted.
+    bool is_plainly_affordable(const Card& held) const {
+        return are_tributes_free_ && held.type == CardType::Summon && held.costs_as_printed &&
+               held.additional_costs.empty() && held.cost <= plain_tributes_;
+    }
+
     // What there is to tribute for a card that says nothing of tributes; the most there can be where it is not plain.
-    int plain_tributes() const {
+    void count_tributes() {
         const State& state = table_.state;
         const bool plain = !state.stale && !state.at_work.cost_auras && state.grants.empty() &&
                            player_.waiting.empty() && !may_be_at_work(state, may_.seat, Passive::TokenCanTribute);
-        return plain ? count_summons(table_, may_.seat) : life_max;
+        if (!plain) return;
+        plain_tributes_ = count_summons(table_, may_.seat);
+        constexpr auto restricting =
+            WordSet<Passive>::of({Passive::CantTribute, Passive::OnlyTributeTo, Passive::TributeRestriction});
+        const std::uint32_t at_work = state.at_work.passives[Seat::First] | state.at_work.passives[Seat::Second];
+        are_tributes_free_ = may_.game.conduct().summons_cost_tributes && (at_work & restricting.bits) == 0 &&
+                             !may_not_tribute(table_, may_.seat);
     }
 
     // Whether nothing stands in the way of casting the card but perhaps the time. What is found out about quick cards
     // is noted.
     bool has_no_obstacle(std::size_t place, const Card& held) {
-        if (held.quick && prospects_.castable[place]) return true;
+        if (is_plainly_affordable(held) || (held.quick && prospects_.castable[place])) return true;
         const bool castable = obstacle_to_cast(table_, may_.seat, player_.hand[place]) == Obstacle::None;
         if (held.quick && castable) prospects_.castable.set(place);
         if (held.quick && !castable && !held.activated_from.has(Zone::Hand)) prospects_.possible.reset(place);
@@ -327,13 +341,13 @@ private:
     void list_casts_from_hand() {
         if (!prospects_.looked) look_around(table_, player_, prospects_);
         const bool only_quick = !is_time_for_all_cards(table_, may_.seat);
-        if (!only_quick) plain_tributes_ = plain_tributes();
+        if (!only_quick) count_tributes();
+        const Prospects::Places wanted = only_quick ? prospects_.possible : prospects_.possible | ~prospects_.quick;
         for (std::size_t place = 0; place < player_.hand.size(); ++place) {
-            const bool possible = prospects_.possible[place];
-            if (only_quick && !possible) continue;
+            if (!wanted[place]) continue;
             const Slot slot = player_.hand[place];
             const Card& held = card(slot);
-            if (!only_quick && ((held.quick && !possible) || is_plainly_too_much(held))) continue;
+            if (!only_quick && is_plainly_too_much(held)) continue;
             abilities_in_hand_ |= held.activated_from.has(Zone::Hand);
             if (!refuse_cast_now(table_, may_.seat, slot, may_.game.rules()) && has_no_obstacle(place, held))
                 actions_.push_back(Cast{table_.state.ref(slot)});
@@ -378,6 +392,7 @@ private:
     ActionList& actions_;
     bool limit_holds_;  // for cards that do not say otherwise themselves
     int plain_tributes_ = life_max;
+    bool are_tributes_free_ = false;  // nothing says what they may be paid for
     bool abilities_in_hand_ = false;
     bool abilities_buried_ = false;
 };

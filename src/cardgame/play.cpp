@@ -144,16 +144,25 @@ State CardGame::start(const BySeat<Deck>& decks, const Seed& seed, Events& event
     return state;
 }
 
+namespace {
+
+void carry_out(Machine& machine, Seat seat, const Action& action, const CardGame& game) {
+    if (std::holds_alternative<Pass>(action)) pass(machine, seat, game);
+    else act(machine, seat, action, game);
+    follow(machine, game);
+}
+
+}  // namespace
+
 void CardGame::apply(State& state, Seat seat, const Action& action, Events& events) const {
     Machine machine{*setting_, state, events};
-    if (std::holds_alternative<Pass>(action)) pass(machine, seat, *this);
-    else act(machine, seat, action, *this);
-    follow(machine, *this);
+    carry_out(machine, seat, action, *this);
+    ensure(state.is_over() || can_be_answered(machine), "nobody can answer what was asked");
 }
 
 namespace {
 
-// A step that takes some listing.
+// A step that takes some listing. Whether what it asks can be answered is seen by whoever lists the answers.
 [[gnu::noinline]] StepTaken list_and_act(const CardGame& game, State& state, Seat seat, Rng& chance,
                                          CardGame::Events& events) {
     const Table here = game.table(state);
@@ -163,7 +172,8 @@ namespace {
     ensure(!actions.empty(), "a seat must decide and has no legal action");
     const Action action = actions[chance.choose(static_cast<std::uint32_t>(actions.size()))];
     const StepTaken step{static_cast<int>(actions.size()), game.card_of(state, seat, action)};
-    game.apply(state, seat, action, events);
+    Machine machine{game.setting(), state, events};
+    carry_out(machine, seat, action, game);
     return step;
 }
 

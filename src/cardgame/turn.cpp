@@ -252,10 +252,10 @@ void follow_up(Machine& machine, const CardGame& game) {
 
 void go_on(Machine& machine, const CardGame& game) {
     follow_up(machine, game);
-    // Nobody is ever left without a legal action. What is imagined may lead to where nobody can say how it goes on.
-    if (machine.state.is_over() || can_be_answered(machine)) return;
-    ensure(machine.state.imagined.is, "nobody can answer what was asked");
-    end_match(machine, std::nullopt, EndReason::ActionLimit);
+    // What is imagined may lead to where nobody can say how it goes on.
+    const State& state = machine.state;
+    if (state.imagined.is && !state.is_over() && !can_be_answered(machine))
+        end_match(machine, std::nullopt, EndReason::ActionLimit);
 }
 
 }  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

@@ -2,6 +2,7 @@
 
 #include "cardgame/card_game.hpp"
 #include "cardlang/machine/moves.hpp"
+#include "core/all_at_once.hpp"
 
 // The turn: phases and priority. What is between the actions of players.
 namespace pentacle::cardgame::inline PENTACLE_MACHINE {
@@ -15,8 +16,9 @@ void go_on(Machine& machine, const CardGame& game);
 // Whether there is plainly nothing to go on with, as after most passes.
 inline bool is_at_rest(const Machine& machine, const Conduct& conduct) {
     const cardlang::State& state = machine.state;
-    return state.frames.empty() && state.pending.empty() && state.flow == cardlang::Flow::None &&
-           !may_need_check(machine) && !conduct.may_begin_by_itself(machine);
+    return all_at_once(state.frames.empty(), state.pending.empty(), state.flow == cardlang::Flow::None,
+                       !may_need_check(machine)) &&
+           !conduct.may_begin_by_itself(machine);
 }
 
 // Both players have passed in a row.

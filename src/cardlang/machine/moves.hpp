@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cardlang/machine/continuous.hpp"
+#include "core/all_at_once.hpp"
 
 namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
@@ -85,9 +86,9 @@ bool end_control(Machine& machine, bool turn_ends);
 bool check_closely(Machine& machine);
 inline bool may_need_check(const Machine& machine) {
     const State& state = machine.state;
-    return state.stale || state.unchecked || state.at_work.look_beyond_fields || !state.links.empty() ||
-           state.players[Seat::First].life <= 0 || state.players[Seat::Second].life <= 0 ||
-           machine.setting.options.empty_deck_loses;
+    return any_at_once(state.stale, state.unchecked, state.at_work.look_beyond_fields, !state.links.empty(),
+                       state.players[Seat::First].life <= 0, state.players[Seat::Second].life <= 0,
+                       machine.setting.options.empty_deck_loses);
 }
 inline bool check_state(Machine& machine) { return may_need_check(machine) && check_closely(machine); }
 void end_match(Machine& machine, std::optional<Seat> winner, EndReason reason);

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "cardlang/machine/frames.hpp"
+#include "core/all_at_once.hpp"
 
 namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
@@ -102,7 +103,7 @@ void begin_resolution(Machine& machine) {
 
 void run(Machine& machine) {
     State& state = machine.state;
-    while (!state.frames.empty() && state.question.kind == QuestionKind::None && !state.is_over()) {
+    while (all_at_once(!state.frames.empty(), state.question.kind == QuestionKind::None, !state.is_over())) {
         const bool answered = state.answer.is_there();
         std::visit([&](auto& frame) { run_frame(machine, frame); }, state.frames.back());
         // No answer outlives its question: the frame that asked is the one that has just run.

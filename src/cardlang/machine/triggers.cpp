@@ -262,16 +262,16 @@ bool may_be_heard(const Machine& machine, const Happening& happening) {
     const State& state = machine.state;
     const Setting& setting = machine.setting;
     const Trigger trigger = happening.trigger;
-    const std::uint32_t in_play = state.at_work.triggers[Seat::First] | state.at_work.triggers[Seat::Second];
-    if ((in_play & WordSet<Trigger>::bit(trigger)) != 0 || !state.delayed.empty()) return true;
-    if (happening.object.slot < object_slots) {
-        const Object& object = state.at(happening.object);
-        if (machine.card(object).waits_for(trigger, happening.zone)) return true;
-        if ((machine.program().triggers_of(object.now.keywords) & WordSet<Trigger>::bit(trigger)) != 0) return true;
-    }
+    const std::uint32_t bit = WordSet<Trigger>::bit(trigger);
     const int buried = state.players[Seat::First].acting_buried + state.players[Seat::Second].acting_buried;
-    return setting.heard_in_hand.has(trigger) || (setting.heard_in_graveyard.has(trigger) && buried > 0) ||
-           setting.heard_in_exile.has(trigger);
+    const std::uint32_t heard = state.at_work.triggers[Seat::First] | state.at_work.triggers[Seat::Second] |
+                                setting.heard_in_hand.bits | setting.heard_in_exile.bits |
+                                (buried > 0 ? setting.heard_in_graveyard.bits : 0);
+    if ((heard & bit) != 0 || !state.delayed.empty()) return true;
+    if (happening.object.slot >= object_slots) return false;
+    const Object& object = state.at(happening.object);
+    return machine.card(object).waits_for(trigger, happening.zone) ||
+           (machine.program().triggers_of(object.now.keywords) & bit) != 0;
 }
 
 bool may_trigger_keyword(const Machine& machine, const Happening& happening) {

@@ -258,7 +258,8 @@ void finish_attacks(Machine& machine) {
 
 bool may_be_forced_to_attack(const Table& table) {
     const State& state = table.state;
-    return state.phase == Phases::Combat && !state.grants.empty() && !state.attacks_declared && state.stack.empty() &&
+    return all_at_once(state.phase == Phases::Combat, !state.grants.empty(), !state.attacks_declared,
+                       state.stack.empty()) &&
            does_opponent_assign(table, Ref::player(state.turn_player));
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cardgame/conduct.hpp"
+#include "core/all_at_once.hpp"
 #include "games/lifeburn/language.hpp"
 
 // Who may attack whom, and how it is carried out.
@@ -11,7 +12,8 @@ using cardlang::Table;
 
 // R24. The turn player declares attackers in Combat, with nothing on the stack.
 inline bool is_time_to_attack(const cardlang::State& state, Seat seat) {
-    return state.phase == Phases::Combat && state.stack.empty() && !state.attacks_declared && state.turn_player == seat;
+    return all_at_once(state.phase == Phases::Combat, state.stack.empty(), !state.attacks_declared,
+                       state.turn_player == seat);
 }
 
 std::optional<cardgame::Refusal> refuse_attacker(const Table& table, Seat seat, const cardgame::Move& attack);
