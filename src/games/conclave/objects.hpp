@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <variant>
@@ -66,12 +67,17 @@ PENTACLE_WORDS(EndReason, None, LifeGone, LibraryEmpty, Poison, CardEffect, Both
 PENTACLE_WORDS(ItemKind, Spell, Activated, Triggered)
 PENTACLE_WORDS(Until, EndOfTurn, ForGood, SourceLeaves, EndOfNextTurn)
 
+// Looked up, because a processor cannot foretell which step it is.
 constexpr Phase phase_of(Step step) {
-    if (step == Step::Mulligan) return Phase::Setup;
-    if (step <= Step::Resource) return Phase::Begin;
-    if (step == Step::MainPre || step == Step::MainPost) return Phase::Main;
-    return step < Step::MainPost ? Phase::Combat : Phase::End;
+    using enum Phase;
+    constexpr std::array<Phase, word_count<Step>> phases{Setup,  Begin,  Begin,  Begin,  Begin, Main, Combat, Combat,
+                                                         Combat, Combat, Combat, Combat, Main,  End,  End};
+    return phases[static_cast<std::size_t>(step)];
 }
+static_assert(phase_of(Step::Mulligan) == Phase::Setup && phase_of(Step::Resource) == Phase::Begin &&
+              phase_of(Step::MainPre) == Phase::Main && phase_of(Step::CombatBegin) == Phase::Combat &&
+              phase_of(Step::CombatEnd) == Phase::Combat && phase_of(Step::MainPost) == Phase::Main &&
+              phase_of(Step::EndStep) == Phase::End);
 
 using Pool = std::array<std::uint8_t, mana_kinds>;
 
@@ -142,6 +148,7 @@ inline constexpr Stops usual_stops{
 
 // Where on a battlefield is what, bit by bit. Remembered, and kept as permanents come and go (stats.cpp).
 struct Places {
+    std::array<Instance, battlefield_max> ids{};  // what they are called, side by side
     std::uint32_t creatures = 0;
     std::uint32_t mines = 0;     // that have a mana ability
     std::uint32_t actives = 0;   // that have another ability
@@ -155,9 +162,18 @@ struct Places {
     std::uint32_t given = 0;    // that were given an ability
     std::uint32_t altered = 0;  // whose numbers may be other than their card and counters say
 
+    // What lay there is gone, and those behind it move up.
+    void close_up(std::size_t place) {
+        std::copy(ids.begin() + place + 1, ids.end(), ids.begin() + place);
+        ids.back() = no_instance;
+        const std::uint32_t before = (std::uint32_t{1} << place) - 1;
+        for (std::uint32_t* bits :
+             {&creatures, &mines, &actives, &heeding, &speaking, &shaping, &plain, &tokens, &odd, &given, &altered})
+            *bits = (*bits & before) | (*bits >> 1U & ~before);
+    }
     bool operator==(const Places&) const { return true; }  // no part of a position
     auto all() const {
-        return std::tie(creatures, mines, actives, heeding, speaking, shaping, plain, tokens, odd, given);
+        return std::tie(ids, creatures, mines, actives, heeding, speaking, shaping, plain, tokens, odd, given);
     }
 };
 

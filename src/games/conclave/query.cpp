@@ -1,12 +1,28 @@
+#include "core/find_number.hpp"
 #include "games/conclave/table.hpp"
 
 namespace pentacle::conclave {
 
-Found find_permanent(const State& state, Instance id) {
-    if (id == no_instance) return {};
+namespace {
+
+[[gnu::noinline, gnu::cold]] Found search_permanent(const State& state, Instance id) {
     for (const Seat seat : all_seats)
         for (const Permanent& permanent : state.players[seat].battlefield)
             if (permanent.id == id) return {&permanent, seat};
+    return {};
+}
+
+}  // namespace
+
+Found find_permanent(const State& state, Instance id) {
+    if (id == no_instance) return {};
+    if (!state.remembered) [[unlikely]]
+        return search_permanent(state, id);
+    for (const Seat seat : all_seats) {
+        const Player& player = state.players[seat];
+        if (const std::size_t after = find_number(player.places.ids, id); after != 0)
+            return {&player.battlefield[after - 1], seat};
+    }
     return {};
 }
 

@@ -105,6 +105,7 @@ void add_place(Places& places, std::size_t place, const Card& card) {
 // What the last permanent of a player is, for those who need not look at it.
 void remember(Player& player, std::size_t place, const Card& card) {
     const Permanent& permanent = player.battlefield[place];
+    player.places.ids[place] = permanent.id;
     add_place(player.places, place, card);
     if (permanent.is(Flag::Token)) player.places.tokens |= std::uint32_t{1} << place;
     if (card.plain_mine && !permanent.is(Flag::Tapped)) player.purse.add(card);
@@ -466,28 +467,24 @@ void note_entered(Machine& machine, Seat seat) {
     state.listening = static_cast<std::uint16_t>(state.listening | card.heard_words.bits);
     state.phases = static_cast<std::uint8_t>(state.phases | card.trigger_phases.bits);
     if (card.is_creature() || card.aura || card.legendary) note_unchecked(state);
+    if (state.remembered) {
+        print(permanent, card);
+        remember(player, player.battlefield.size() - 1, card);
+    }
     if (state.crowd || card.speaks_of_cards || is_out_of_date(machine)) state.stale = true;
-    if (!state.remembered) return;
-    print(permanent, card);
-    remember(player, player.battlefield.size() - 1, card);
 }
 
 // Those behind it move up.
 void note_left(Machine& machine, Seat seat, std::size_t place, const Permanent& gone) {
     State& state = machine.state;
     constexpr auto changed = WordSet<Aspect>::of({Aspect::Hand, Aspect::Library, Aspect::Graveyard, Aspect::Fields});
-    note_unchecked(state);
-    if (state.crowd || !machine.card(gone.card).passive_words.empty() || (state.beyond.bits & changed.bits) != 0 ||
-        is_out_of_date(machine))
-        state.stale = true;
-    const std::uint32_t before = (std::uint32_t{1} << place) - 1;
     const Card& card = machine.card(gone.card);
     Player& player = machine.player(seat);
-    Places& places = player.places;
-    for (std::uint32_t* bits :
-         {&places.creatures, &places.mines, &places.actives, &places.heeding, &places.speaking, &places.shaping,
-          &places.plain, &places.tokens, &places.odd, &places.given, &places.altered})
-        *bits = (*bits & before) | (*bits >> 1U & ~before);
+    player.places.close_up(place);
+    note_unchecked(state);
+    if (state.crowd || !card.passive_words.empty() || (state.beyond.bits & changed.bits) != 0 ||
+        is_out_of_date(machine))
+        state.stale = true;
     if (!state.remembered) return;
     if (card.plain_mine && !gone.is(Flag::Tapped)) player.purse.remove(card);
     if (!card.passive_words.empty() || !card.trigger_words.empty()) recall_words(machine);
@@ -553,8 +550,9 @@ Glance glance_at(const State& state) {
 // Word by word: a glance that has just been written cannot be read back at once.
 bool is_as_seen(const State& state) {
     const Glance& glance = state.glance;
-    for (const Seat seat : all_seats)
-        if (state.seen.numbers[seat] != 0 && numbers_seen(state, seat) != glance.numbers[seat]) return false;
+    const std::uint64_t changed = (numbers_seen(state, Seat::First) ^ glance.numbers[Seat::First]) |
+                                  (numbers_seen(state, Seat::Second) ^ glance.numbers[Seat::Second]);
+    if (changed != 0) return false;
     if (state.seen.piles != 0 && piles_seen(state) != glance.piles) return false;
     return state.seen.fields == 0 || fields_seen(state) == glance.fields;
 }
