@@ -1,5 +1,9 @@
 #include "games/conclave/card_program.hpp"
 
+#include <algorithm>
+
+#include "games/conclave/table.hpp"
+
 // What follows from what the cards say, worked out once.
 namespace pentacle::conclave {
 
@@ -144,6 +148,25 @@ bool has_choices(const Program& program, Range effects) {
     return false;
 }
 
+// Whether it depends on what a hand holds.
+bool looks_into_hand(const Program& program, const ActivatedAbility& ability) {
+    for (Place place = ability.costs.first; place < ability.costs.end(); ++place) {
+        const Cost& cost = program.costs[place];
+        const bool of_hand =
+            cost.type == CostType::Discard || cost.type == CostType::ExileFromHand || cost.type == CostType::Reveal;
+        if (of_hand && !cost.filter.says_nothing()) return true;
+    }
+    bool looks = false;
+    const auto look = [&](Place place) { looks |= program.effects[place].target_type == TargetType::CardInHand; };
+    for_each_targeted(program, ability.effects, {}, look);
+    for_each_modal(program, ability.effects, [&](Place place) {
+        const Range branches = program.effects[place].branches;
+        for (Place branch = branches.first; branch < branches.end(); ++branch)
+            for_each_targeted(program, program.branches[branch], {}, look);
+    });
+    return looks;
+}
+
 void finish(const Program& program, ActivatedAbility& ability) {
     ability.is_mana = !ability.effects.empty() && only_adds_mana(program, ability.effects);
     ability.taps_for_mana = ability.is_mana && ability.tap && ability.mana.is_nothing() && ability.costs.empty();
@@ -152,6 +175,7 @@ void finish(const Program& program, ActivatedAbility& ability) {
     ability.has_conditions = ability.is_mana && !made.fixed;
     ability.has_choices = has_choices(program, ability.effects);
     ability.costs_mana = !ability.mana.is_nothing();
+    ability.looks_into_hand = looks_into_hand(program, ability);
 }
 
 void finish(Program& program, TriggeredAbility& ability) {
@@ -159,6 +183,21 @@ void finish(Program& program, TriggeredAbility& ability) {
         if (const Condition& condition = program.conditions[place]; condition.type == ConditionType::InZone)
             ability.works_in = condition.zone;
     if (ability.works_in != Zone::Play) program.triggers_elsewhere.add(ability.trigger);
+}
+
+// What all its abilities have in common that make no mana.
+void note_what_abilities_take(const Program& program, Card& card) {
+    bool tap = true;
+    int least = mana_max;
+    for (Place place = card.activated.first; place < card.activated.end(); ++place) {
+        const ActivatedAbility& ability = program.activated[place];
+        if (ability.looks_into_hand) return;
+        if (ability.is_mana) continue;
+        tap = tap && ability.tap;
+        least = std::min(least, ability.mana.value(0));
+    }
+    card.abilities_tap = tap;
+    card.ability_mana = static_cast<std::uint8_t>(least);
 }
 
 void finish(const Program& program, Card& card) {
@@ -190,6 +229,7 @@ void finish(const Program& program, Card& card) {
             if (made.kinds.has(static_cast<ManaKind>(kind))) card.able |= std::uint64_t{1} << (8 * kind);
         if (made.mana != 1 || !made.fixed || !ability.conditions.empty()) card.makes_one_mana = false;
     }
+    note_what_abilities_take(program, card);
     card.plain_mine = card.type == CardType::ResourceGenerator && card.makes_one_mana && card.only_taps_for_mana &&
                       !card.produces.empty();
     for (std::size_t kind = 1; kind < mana_kinds; ++kind)

@@ -47,6 +47,9 @@ struct ManaCost {
 
 // Two kinds of mana as one number, whichever is named first. REQUIRES: they differ.
 inline constexpr std::size_t mana_pairs = mana_kinds * (mana_kinds - 1) / 2;
+// A number for each pair of kinds of mana, with room for one more, so that all are added in one go.
+using Pairs = std::array<std::uint8_t, mana_pairs + 1>;
+static_assert(sizeof(Pairs) == 16);
 constexpr std::size_t pair_of(std::size_t one, std::size_t another) {
     const std::size_t high = one > another ? one : another;
     return high * (high - 1) / 2 + (one > another ? another : one);
@@ -237,11 +240,12 @@ struct ActivatedAbility {
     Range costs;                 // at most one
     bool once_per_turn = false;  // said, or because it has no cost
     bool sorcery_speed = false;
-    bool is_mana = false;         // R30
-    bool taps_for_mana = false;   // a mana ability whose only cost is tapping
-    bool has_conditions = false;  // is_mana: some of its effects have
-    bool has_choices = false;     // its effects have modes or targets
-    bool costs_mana = false;      // besides tapping and `costs`
+    bool is_mana = false;          // R30
+    bool taps_for_mana = false;    // a mana ability whose only cost is tapping
+    bool has_conditions = false;   // is_mana: some of its effects have
+    bool has_choices = false;      // its effects have modes or targets
+    bool costs_mana = false;       // besides tapping and `costs`
+    bool looks_into_hand = false;  // its costs or targets are cards of a kind in a hand
     Range conditions;
     Range effects;
     std::string text;
@@ -277,11 +281,14 @@ struct Card {
     bool makes_one_mana = true;  // each of these makes exactly one mana, without conditions
     // A generator of which these are all the mana abilities, and which makes some.
     bool plain_mine = false;
-    std::array<std::uint8_t, mana_pairs> both{};  // the same: 1 for each pair of kinds
+    Pairs both{};  // the same: 1 for each pair of kinds
     bool has_mana_ability = false;
     bool only_taps_for_mana = true;  // its mana abilities, if any
     bool has_other_ability = false;  // an activated one that makes no mana
-    bool has_choices = false;        // its stack effects have modes or targets
+    // Of these, unless one looks into a hand: each of them taps it, and the least mana that one of them costs.
+    bool abilities_tap = false;
+    std::uint8_t ability_mana = 0;
+    bool has_choices = false;  // its stack effects have modes or targets
     bool self_cant_be_countered = false;
     bool speaks_of_cards = false;  // a passive of it says something of permanents
 

@@ -74,18 +74,21 @@ void list_plays(const Table& table, Seat seat, Listing& listing) {
         return supply.may_pay(card.letters + std::max(0, card.cost.generic + cost_change(table, seat, number)));
     };
     const bool sorcery_time = is_sorcery_time(table, seat);
+    const bool resource_time = !refuse_any_resource(table, seat);
     for (const Held& held : state.players[seat].hand) {
         if (held.card == no_card) continue;
         const Card& card = table.program().cards[held.card];
-        if (card.type == CardType::ResourceGenerator) {
-            if (sorcery_time && !refuse_resource(table, seat, held))
+        const bool is_resource = card.type == CardType::ResourceGenerator;
+        if (!(is_resource ? resource_time : sorcery_time || card.is_instant())) continue;
+        if (is_resource) {
+            if (conditions_hold(table, seat, held))
                 listing.emplace_back(std::in_place_type<PlayResource>, PlayResource{held.id});
-        } else if ((sorcery_time || card.is_instant()) && may_pay(held.card, card) &&
-                   !refuse_play(table, seat, held, &supply)) {
+        } else if (may_pay(held.card, card) && !refuse_play(table, seat, held, &supply)) {
             listing.emplace_back(std::in_place_type<PlayCard>, PlayCard{held.id});
         }
     }
     const auto list_abilities_of = [&](const Permanent& permanent) {
+        if (table.rules().auto_payment && plainly_cannot_be_used(table, permanent, supply)) return false;
         AbilityList abilities;
         list_abilities(table, permanent, seat, abilities);
         for (std::uint8_t number = 0; number < abilities.size(); ++number) {

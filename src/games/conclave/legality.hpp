@@ -14,8 +14,18 @@ void list_actions(const Table& table, Seat seat, Listing& listing);
 // then mana, which is counted once, comes before everything that has to be looked for.
 std::optional<Refusal> refuse_play(const Table& table, Seat seat, const Held& held, LazySupply* supply = nullptr);
 std::optional<Refusal> refuse_resource(const Table& table, Seat seat, const Held& held);
+std::optional<Refusal> refuse_any_resource(const Table& table, Seat seat);  // whatever card it is
+bool conditions_hold(const Table& table, Seat seat, const Held& held);      // that its card says
 std::optional<Refusal> refuse_activation(const Table& table, Seat seat, const Permanent& permanent, std::uint8_t number,
                                          LazySupply* supply = nullptr);
+// Whether it is seen at a glance that no ability of the permanent but mana abilities can be used. It is not seen of
+// those that look into a hand.
+inline bool plainly_cannot_be_used(const Table& table, const Permanent& permanent, LazySupply& supply) {
+    const Card& card = table.card(permanent.card);
+    if (permanent.has(Passive::GrantActive)) return false;
+    if (card.abilities_tap && (permanent.is(Flag::Tapped) || is_sick(permanent, card))) return true;
+    return card.ability_mana > 0 && !supply.may_pay(card.ability_mana);
+}
 std::optional<Refusal> refuse_tap(const Table& table, Seat seat, const Permanent& permanent, std::uint8_t number);
 bool has_usable_mana(const Table& table, Seat seat, const Permanent& permanent);
 int resource_limit(const Table& table, Seat seat);

@@ -183,19 +183,19 @@ using Kinds = std::uint64_t;
 // What a player's generators could make, those apart that do more than to make one mana each, or are tapped.
 // Remembered, and kept as they are tapped and untapped, come and go.
 struct Purse {
-    Kinds able = 0;                               // how many make each kind
-    std::array<std::uint8_t, mana_pairs> both{};  // how many make both of two kinds
+    Kinds able = 0;  // how many make each kind
+    Pairs both{};    // how many make both of two kinds
     std::uint8_t mines = 0;
 
     void add(const Card& card) {
         able += card.able;
-        for (std::size_t pair = 0; pair < mana_pairs; ++pair)
+        for (std::size_t pair = 0; pair < both.size(); ++pair)
             both[pair] = static_cast<std::uint8_t>(both[pair] + card.both[pair]);
         ++mines;
     }
     void remove(const Card& card) {
         able -= card.able;
-        for (std::size_t pair = 0; pair < mana_pairs; ++pair)
+        for (std::size_t pair = 0; pair < both.size(); ++pair)
             both[pair] = static_cast<std::uint8_t>(both[pair] - card.both[pair]);
         --mines;
     }

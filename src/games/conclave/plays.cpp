@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/all_at_once.hpp"
 #include "games/conclave/legality.hpp"
 
 // R35, R36, R41: what may be played or used now, in the order in which it is refused.
@@ -7,7 +8,7 @@ namespace pentacle::conclave {
 
 bool is_sorcery_time(const Table& table, Seat seat) {
     const State& state = table.state;
-    return state.active == seat && state.phase() == Phase::Main && state.stack.empty();
+    return all_at_once(state.active == seat, state.phase() == Phase::Main, state.stack.empty());
 }
 
 int resource_limit(const Table& table, Seat seat) {
@@ -15,17 +16,23 @@ int resource_limit(const Table& table, Seat seat) {
            count_for(table, Passive::ExtraResource, seat);
 }
 
-std::optional<Refusal> refuse_resource(const Table& table, Seat seat, const Held& held) {
-    if (held.card == no_card || table.card(held.card).type != CardType::ResourceGenerator)
-        return Refusal::WrongCardType;
+std::optional<Refusal> refuse_any_resource(const Table& table, Seat seat) {
     if (!is_sorcery_time(table, seat)) return Refusal::WrongTime;
     if (table.player(seat).resources_played >= resource_limit(table, seat)) return Refusal::ResourceLimit;
     if (table.player(seat).battlefield.full()) return Refusal::BattlefieldFull;
-    const Card& card = table.card(held.card);
-    if (!card.conditions.empty() &&
-        !all_hold(table, card.conditions, {.you = seat, .source = held.id, .card = held.card}))
-        return Refusal::ConditionFails;
     return std::nullopt;
+}
+
+bool conditions_hold(const Table& table, Seat seat, const Held& held) {
+    const Range conditions = table.card(held.card).conditions;
+    return conditions.empty() || all_hold(table, conditions, {.you = seat, .source = held.id, .card = held.card});
+}
+
+std::optional<Refusal> refuse_resource(const Table& table, Seat seat, const Held& held) {
+    if (held.card == no_card || table.card(held.card).type != CardType::ResourceGenerator)
+        return Refusal::WrongCardType;
+    if (const auto refusal = refuse_any_resource(table, seat)) return refusal;
+    return conditions_hold(table, seat, held) ? std::nullopt : std::optional{Refusal::ConditionFails};
 }
 
 namespace {
@@ -109,9 +116,7 @@ std::optional<Refusal> refuse_play(const Table& table, Seat seat, const Held& he
     if (card.is_permanent() && table.player(seat).battlefield.full()) return Refusal::BattlefieldFull;
     if (supply != nullptr && !supply->can_pay(card.cost, cost_change(table, seat, held.card)))
         return Refusal::NotEnoughMana;
-    if (!card.conditions.empty() &&
-        !all_hold(table, card.conditions, {.you = seat, .source = held.id, .card = held.card}))
-        return Refusal::ConditionFails;
+    if (!conditions_hold(table, seat, held)) return Refusal::ConditionFails;
     if (supply != nullptr && !card.has_choices && card.costs.empty()) return std::nullopt;
     const Announcing announcing = announcing_card(table, seat, held);
     if (card.has_choices && !are_choices_possible(table, announcing.item, card.stack_effects))

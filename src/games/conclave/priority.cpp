@@ -1,3 +1,4 @@
+#include "core/all_at_once.hpp"
 #include "games/conclave/legality.hpp"
 #include "games/conclave/machine.hpp"
 
@@ -55,26 +56,6 @@ bool may_hold_something_playable(const Table& table, Seat seat) {
     });
 }
 
-// Whether it depends on what the hand holds: then the hand is judged by its size, or the skipped window would tell.
-bool looks_into_hand(const Table& table, const ActivatedAbility& ability) {
-    const Program& program = table.program();
-    for (Place place = ability.costs.first; place < ability.costs.end(); ++place) {
-        const Cost& cost = program.costs[place];
-        const bool of_hand =
-            cost.type == CostType::Discard || cost.type == CostType::ExileFromHand || cost.type == CostType::Reveal;
-        if (of_hand && !cost.filter.says_nothing()) return true;
-    }
-    bool looks = false;
-    const auto look = [&](Place place) { looks |= program.effects[place].target_type == TargetType::CardInHand; };
-    for_each_targeted(program, ability.effects, {}, look);
-    for_each_modal(program, ability.effects, [&](Place place) {
-        const Range branches = program.effects[place].branches;
-        for (Place branch = branches.first; branch < branches.end(); ++branch)
-            for_each_targeted(program, program.branches[branch], {}, look);
-    });
-    return looks;
-}
-
 }  // namespace
 
 bool could_do_something(const Table& table, Seat seat) {
@@ -83,10 +64,12 @@ bool could_do_something(const Table& table, Seat seat) {
     LazySupply supply{table, seat};
     return visit_until(
         player.battlefield, able_places(table.state, seat, &Places::actives), [&](const Permanent& permanent) {
+            if (plainly_cannot_be_used(table, permanent, supply)) return false;
             AbilityList abilities;
             list_abilities(table, permanent, seat, abilities);
+            // Such an ability is judged by the size of the hand, or the skipped window would tell what it holds.
             for (std::size_t number = 0; number < abilities.size(); ++number)
-                if ((!player.hand.empty() && looks_into_hand(table, table.program().activated[abilities[number]])) ||
+                if ((!player.hand.empty() && table.program().activated[abilities[number]].looks_into_hand) ||
                     !refuse_activation(table, seat, permanent, static_cast<std::uint8_t>(number), &supply))
                     return true;
             return false;
@@ -95,7 +78,7 @@ bool could_do_something(const Table& table, Seat seat) {
 
 bool is_skipped_by_all(const Table& table) {
     const State& state = table.state;
-    if (table.rules().full_priority || state.ask || state.passes > 0 || !state.stack.empty()) return false;
+    if (any_at_once(table.rules().full_priority, state.ask, state.passes > 0, !state.stack.empty())) return false;
     const unsigned wanted = table.player(state.active).stops.own | table.player(other(state.active)).stops.opponent;
     return (wanted & step_bit(state.step)) == 0 || (is_in_fight(state.step) && !is_anything_attacking(state));
 }

@@ -236,10 +236,13 @@ bool LazySupply::is_purse_all(const Table& table, Seat seat) {
 bool LazySupply::can_pay(const Price& price) {
     if (purse_ == nullptr) return get().can_pay(price);
     if (purse_->mines < price.total() || !has_as_much(purse_->able, kinds_of(price.letters))) return false;
-    std::array<std::size_t, mana_kinds> owed{};
+    // Each kind is written down, and kept if it is owed.
+    std::array<std::size_t, mana_kinds + 1> owed{};
     std::size_t count = 0;
-    for (std::size_t kind = 0; kind < mana_kinds; ++kind)
-        if (price.letters[kind] != 0) owed[count++] = kind;
+    for (std::size_t kind = 0; kind < mana_kinds; ++kind) {
+        owed[count] = kind;
+        count += price.letters[kind] != 0 ? 1 : 0;
+    }
     if (count < 2) return true;
     if (count > 2) return get().can_pay(price);
     const auto able = [&](std::size_t kind) { return static_cast<int>(purse_->able >> (8 * kind) & 0xffU); };
