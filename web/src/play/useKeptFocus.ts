@@ -47,6 +47,7 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>, moves: readonl
       const focused = document.activeElement;
       const useless = focused === used.current && focused?.matches('.selectable:not(.is-open, .is-target, .is-chosen)');
       if (!from || (focused !== document.body && !useless)) return;
+      if (area.current?.querySelector('.selectable.is-chosen')) return; // the focus is on its way to a target
       const usable = [...(area.current?.querySelectorAll<HTMLElement>(usableThings) ?? [])];
       const far = (element: HTMLElement) => {
         const { x, y } = centreOf(element);
