@@ -163,7 +163,7 @@ Progress discard_effect(Now& now) {
         });
         now.done &= !cards.empty();
         discard_chosen(now, cards);
-    } else if (now.effect.target_type && now.effect.all) {
+    } else if (now.effect.target_type && now.effect.all && !aims_at_player(now.effect)) {
         for (const Seat seat : {now.machine.state.turn_player, other(now.machine.state.turn_player)}) {
             cards.clear();
             if (choose_discards(now, seat, cards) == Progress::Waiting) return Progress::Waiting;

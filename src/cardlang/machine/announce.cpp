@@ -13,7 +13,7 @@ bool is_pointless(const Table& table, const StackItem& item) {
     bool pointless = item.effects.count > 0;
     for (Place place = item.effects.first; place < item.effects.end(); ++place) {
         const Effect& effect = table.program().effects[place];
-        pointless &= effect.target_type && !effect.resolve_target && !effect.all && effect.type != EffectType::Choose &&
+        pointless &= has_target(effect) && !effect.resolve_target && effect.type != EffectType::Choose &&
                      !may_have_target(table, item, place);
     }
     return pointless;

@@ -58,7 +58,7 @@ bool effects_possible(const Table& table, const StackItem& item) {
             for (int branch = 0; branch < effect.choices.count && !any; ++branch)
                 any = branch_offered(table, item, place, branch);
             possible = any;
-        } else if (!effect.optional && is_targeted_now(table, item, effect, place)) {
+        } else if (needs_target(effect) && is_targeted_now(table, item, effect, place)) {
             possible = may_have_target(table, item, place);
         }
     };
@@ -91,7 +91,7 @@ Obstacle obstacle_to_price(const Table& table, Seat seat, Slot slot, int x) {
 }
 
 bool is_targeted_now(const Table& table, const StackItem& item, const Effect& effect, Place place) {
-    return effect.target_type && !effect.resolve_target && !effect.all && effect.type != EffectType::Choose &&
+    return has_target(effect) && !effect.resolve_target && effect.type != EffectType::Choose &&
            may_hold(table, effect.conditions, context_of(item, &effect, place));
 }
 

@@ -144,7 +144,7 @@ Progress settle_player(Now& now) {
     const bool is_noted = std::any_of(item.targets.begin(), item.targets.end(), [&](const Chosen& chosen) {
         return chosen.effect == now.place || are_twins(now.machine.program(), chosen.effect, now.place);
     });
-    if (is_noted || now.effect.all || now.effect.each_player) return Progress::Done;
+    if (is_noted || !has_target(now.effect) || now.effect.each_player) return Progress::Done;
     if (item.targets.full()) return now.done = false, Progress::Done;  // nobody could be noted
     AllRefs players;
     if (gather_targets(now, players) == Progress::Waiting) return Progress::Waiting;

@@ -174,8 +174,7 @@ bool branch_offered(const Table& table, const StackItem& item, Place choose, int
     const Range effects = table.program().branches[effect.choices.first + static_cast<std::size_t>(branch)].effects;
     for (Place place = effects.first; place < effects.end(); ++place) {
         const Effect& part = table.program().effects[place];
-        if (part.target_type && !part.resolve_target && !part.all && !part.optional &&
-            !may_have_target(table, item, place))
+        if (has_target(part) && !part.resolve_target && needs_target(part) && !may_have_target(table, item, place))
             return false;
     }
     return true;

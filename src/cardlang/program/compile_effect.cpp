@@ -45,9 +45,24 @@ bool is_any_given(const EffectSpec& spec, std::string_view keys) {
                       Keys<EffectSpec>::all);
 }
 
+// Beside a player as target, "all" is said of that player's cards where the effect is about cards: a whole hand, all
+// summons. Where it is about players alone, it means each of them.
+bool is_all_of_their_cards(const Effect& effect) {
+    const bool from_hand = effect.type == EffectType::Discard || effect.type == EffectType::Reveal;
+    const bool only_cards =
+        acts_on_cards(effect.type) && !acts_on_players(effect.type) && effect.type != EffectType::DealDamage;
+    return from_hand || effect.type == EffectType::Sacrifice || only_cards;
+}
+
 // "Each player" may be written as the target type player with all, or as all alone where only players are meant.
 void put_in_players(Effect& effect) {
     if (!effect.all) return;
+    if (aims_at_player(effect) && is_all_of_their_cards(effect)) {
+        // There is nothing to choose.
+        effect.is_opponent |= effect.target_type == TargetType::Opponent;
+        if (effect.target_type == TargetType::Opponent) effect.target_type.reset();
+        return;
+    }
     const bool summons = effect.type == EffectType::ForceAttack && describes_cards(effect.filter);
     const bool each =
         effect.target_type == TargetType::Player ||
@@ -74,7 +89,7 @@ void put_in_raw_tokens(Effect& effect) {
 void put_in_all_targets(Effect& effect) {
     const bool on_stack = effect.type == EffectType::Counter;
     const bool everybody = effect.type == EffectType::DealDamage && effect.target_type == TargetType::Any;
-    if (!effect.all || !effect.target_type || on_stack || everybody) return;
+    if (!effect.all || !effect.target_type || on_stack || everybody || aims_at_player(effect)) return;
     switch (*effect.target_type) {
         case TargetType::Summon: effect.filter.card_type = CardType::Summon; break;
         case TargetType::Token: break;
@@ -353,7 +368,8 @@ void Compiler::check_times(const EffectSpec& spec, const Effect& effect, Setting
 // What follows happens to the same player unless it says otherwise.
 Range Compiler::follow_ups(const EffectSpec& spec, const Effect& root, Setting setting) {
     std::vector<EffectSpec> specs = spec.additional_effects;
-    const bool to_opponent = !root.target_type && (root.is_opponent || root.player == PlayerWord::Opponent);
+    const bool to_opponent = root.target_type ? root.target_type == TargetType::Opponent
+                                              : root.is_opponent || root.player == PlayerWord::Opponent;
     for (EffectSpec& next : specs)
         if (to_opponent && !names_a_player(next)) next.is_opponent = true;
     return add_to(program_.effects, listed(specs, setting));  // each of them speaks of the root

@@ -156,10 +156,10 @@ void finish_effect(const Program& program, Effect& effect) {
 }
 
 bool chooses_on_cast(const Program& program, Range effects) {
-    return std::any_of(
-        program.effects.begin() + effects.first, program.effects.begin() + effects.end(), [](const Effect& effect) {
-            return effect.type == EffectType::Choose || (effect.target_type && !effect.resolve_target && !effect.all);
-        });
+    return std::any_of(program.effects.begin() + effects.first, program.effects.begin() + effects.end(),
+                       [](const Effect& effect) {
+                           return effect.type == EffectType::Choose || (has_target(effect) && !effect.resolve_target);
+                       });
 }
 
 bool castable_from_graveyard(const Program& program, const Card& card) {

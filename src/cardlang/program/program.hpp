@@ -255,6 +255,14 @@ inline bool aims_at_player(const Effect& effect) {
     return effect.target_type == TargetType::Player || effect.target_type == TargetType::Opponent;
 }
 
+// Whether somebody chooses its target: "all" leaves nothing to choose but the player whose cards are meant.
+inline bool has_target(const Effect& effect) { return effect.target_type && (!effect.all || aims_at_player(effect)); }
+
+// Whether it cannot be begun without a target: "up to two" may be none.
+inline bool needs_target(const Effect& effect) {
+    return !effect.optional && (effect.min_targets > 0 || effect.max_targets_based_on);
+}
+
 // Whether it happens to a player whom it names by a word for a target.
 inline bool names_player(const Effect& effect) {
     return aims_at_player(effect) || effect.target_based_on == TargetBasedOn::RootController ||

@@ -51,8 +51,9 @@ What a card does not say is filled in when it is loaded, so that play and the ge
 - **opponentsChoice** with cards in a hand or in a deck: the opponent is shown the hand, the cards looked at or, for
   tutor, the deck to choose from.
 - **isOpponent with the target type any**: the opponent chooses, among everything.
-- **Additional effects** happen to the same player as the effect they follow, unless they name one; with `eachPlayer`
-  each player has their own. "It" is followed where it has gone: to the graveyard, to the hand.
+- **Additional effects** happen to you or your opponent as the effect that they follow does, unless they name a player;
+  after an effect on target player, to you; with `eachPlayer` each player has their own. "It" is followed where it has
+  gone: to the graveyard, to the hand.
 - **"It" and "that many" in a list of effects** (rootAffected, rootController, rootAmount, rootTargetTribe …): the cards of
   the last effect before it that is about cards, and the number of the one before. In an ability where none came
   before, or none chose a target, "it" is the card that set it off.
@@ -63,6 +64,8 @@ What a card does not say is filled in when it is loaded, so that play and the ge
   only life{whose} are those of the player it happens to.
 - **choose** with `isOpponent`: the opponent chooses; in a spell the chosen branch also happens to the opponent.
 - **targetType player with all** means each player, and so does `all` where only players are meant (draw, loseLife …).
+  Where the effect is about cards, `all` is said of the cards of the player who is the target: a whole hand or graveyard,
+  all summons.
 - **An ability for so many at once** (`amount`) goes off once, and "that many" (rootAmount) is how many qualified.
 - **Where an ability works**: in play, unless a condition `inZone` says otherwise; an ability paid by discarding its own
   card, in hand; a trigger `openingHand`, in hand; one that casts its own card from zones it names, there.

@@ -483,6 +483,25 @@ TEST_CASE("text: changes by different counts are told apart") {
           "Gain 1 life for each Herb you control (twice that if you control a Goblin of any kind).");
 }
 
+TEST_CASE("text: which of the cards looked at any number may be taken of, and all of whose cards are meant") {
+    CHECK(
+        spell(R"({"effect": "lookAtDeck", "amount": 4, "deckDestinations": [
+                    {"deckDestination": "play", "cardType": "summon", "tribe": "golem", "amountIsPlayerChosen": true},
+                    {"deckDestination": "bottom"}]})") ==
+        "Look at the top four cards of your deck. Put any number of Golem summons among them into play and the rest on "
+        "the bottom of your deck.");
+    CHECK(spell(R"({"effect": "lookAtDeck", "amount": 4, "restrictions": ["cost"], "restrictionMax": 2,
+                    "deckDestinations": [{"deckDestination": "hand", "amount": 1}, {"deckDestination": "bottom"}]})") ==
+          "Look at the top four cards of your deck. Put a card with cost 2 or less among them into your hand and the "
+          "rest on the bottom of your deck.");
+    CHECK(spell(R"({"effect": "destroy", "targetType": "player", "cardType": "summon", "all": true})") ==
+          "Destroy all summons target player controls.");
+    CHECK(spell(R"({"effect": "sendToZone", "targetType": "player", "zone": "graveyard", "all": true,
+                    "destination": "exile"})") == "Exile all cards from target player's graveyard.");
+    CHECK(spell(R"({"effect": "discard", "targetType": "opponent", "all": true})") ==
+          "Your opponent discards their hand.");
+}
+
 TEST_CASE("text: the strongest of whom, the tribute to whom, and the cost of what") {
     CHECK(spell(R"({"effect": "destroy", "targetBasedOn": "weakest", "isOpponent": true, "tribe": "goblin"})") ==
           "Destroy the weakest Goblin your opponent controls.");

@@ -103,12 +103,21 @@ Clause EffectWriter::send_to_zone() const {
     return {player, "shuffle", "shuffles", what + " into " + deck};
 }
 
+namespace {
+
+bool is_any_card(const Filter& filter) {
+    return !filter.card_type && !filter.tribe && !filter.token_type && !filter.keyword && filter.restrictions.empty();
+}
+
+}  // namespace
+
 // "one of them", "up to two summons among them", "the rest"
 std::string EffectWriter::share_text(const DeckDestination& destination) const {
-    const bool any_card = !destination.filter.card_type && !destination.filter.tribe;
+    const bool any_card = is_any_card(destination.filter);
     const Noun noun = noun_of(program_, destination.filter, NounPlace::Elsewhere);
     const bool up_to = destination.amount_is_player_chosen;
-    if (!destination.amount) return up_to ? "any number of them" : "the rest";
+    if (!destination.amount && !up_to) return "the rest";
+    if (!destination.amount) return "any number of " + (any_card ? "them" : noun.many() + " among them");
     const int amount = *destination.amount;
     const std::string number = (up_to ? "up to " : "") + number_word(amount);
     if (any_card) return number + " of them";
@@ -122,8 +131,7 @@ std::string EffectWriter::one_of_places() const {
     std::vector<std::string> places;
     for (std::uint16_t place = effect_.deck_destinations.first; place < effect_.deck_destinations.end(); ++place) {
         const DeckDestination& destination = program_.deck_destinations[place];
-        const bool any_card = !destination.filter.card_type && !destination.filter.tribe;
-        if (destination.amount || !any_card) return {};
+        if (destination.amount || !is_any_card(destination.filter)) return {};
         places.push_back(place_in_deck(destination.destination, your() + " deck", your()));
     }
     return "it " + joined(places, "or");

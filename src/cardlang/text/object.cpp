@@ -17,6 +17,8 @@ std::string ObjectText::player() const {
 std::string ObjectText::side() const {
     if (effect_.is_opponent || effect_.player == PlayerWord::Opponent) return " your opponent controls";
     if (effect_.all && effect_.player == PlayerWord::Player) return " you control";
+    if (effect_.all && effect_.target_type == TargetType::Player) return " target player controls";
+    if (effect_.all && effect_.target_type == TargetType::Opponent) return " your opponent controls";
     return effect_.target_is_own == true ? " you control" : "";
 }
 
@@ -167,6 +169,8 @@ std::string ObjectText::all_of_zones(WordSet<Zone> zones) const {
     const bool theirs = effect_.is_opponent || effect_.player == PlayerWord::Opponent;
     const bool one_side = theirs || effect_.player == PlayerWord::Player || effect_.target_is_own == true;
     const bool graveyards = names.size() == 1 && names.front() == "graveyard";
+    if (effect_.target_type == TargetType::Player) return "target player's " + joined(names);
+    if (effect_.target_type == TargetType::Opponent) return "your opponent's " + joined(names);
     if (effect_.each_player || names_player(effect_)) return "their " + joined(names);
     if (graveyards && effect_.all && !one_side) return "all graveyards";
     return (theirs ? "your opponent's " : "your ") + joined(names);
