@@ -56,7 +56,8 @@ std::string closest_word(std::string_view found, std::span<const std::string_vie
     constexpr std::size_t length_max = 64;  // a longer "word" is no typing error, and comparing it would cost
     if (found.size() > length_max) return {};
     std::string_view best;
-    std::size_t best_distance = found.size() / 3 + 1;
+    // Two letters of five may be wrong: with more it is another word.
+    std::size_t best_distance = std::max<std::size_t>(1, found.size() * 2 / 5);
     for (const std::string_view word : words) {
         const std::size_t distance = edit_distance(found, word, best_distance);
         if (distance >= std::max(found.size(), word.size())) continue;  // not one letter in common

@@ -10,10 +10,28 @@
 
 namespace pentacle::cardlang {
 
+namespace {
+
+// What an ability does, and what an effect grants, have keys of their own.
+std::string place_of(const RecordInfo& record, std::string_view found) {
+    for (const std::string_view place : {"effects", "passives"})
+        if (const KeyInfo* key = record.find(place); key != nullptr && key->record != nullptr)
+            if (const KeyInfo* there = key->record->find(found);
+                there != nullptr && (place == "effects" || there->kind == ValueKind::Records))
+                return std::string{place};
+    return {};
+}
+
+}  // namespace
+
 void complain_unknown_key(const ObjectReader& reader, const RecordInfo& record, const std::string& found,
                           std::span<const std::string_view> known) {
-    const std::string meant = intended_key(record, found);
-    const std::string hint = meant.empty() ? did_you_mean(found, known) : ", did you mean \"" + meant + "\"?";
+    std::string meant = intended_key(record, found);
+    if (meant.empty()) meant = certain_word(found, known);
+    const std::string place = meant.empty() ? place_of(record, found) : "";
+    const std::string hint = !place.empty()  ? ": it belongs in \"" + place + "\""
+                             : meant.empty() ? did_you_mean(found, known)
+                                             : ", did you mean \"" + meant + "\"?";
     reader.problems().push_back(reader.document().problem(
         reader.path() + "/" + found, "unknown key in " + article_of(record.name) + std::string{record.name} + hint));
 }

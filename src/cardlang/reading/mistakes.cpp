@@ -31,6 +31,10 @@ constexpr OtherName other_names[] = {
     {"card", "passives", "passiveEffects"},
     {"card", "actives", "activatedEffects"},
     {"card", "restrictions", "castRestrictions"},
+    {"activatedEffect", "cost", "costType"},
+    {"additionalCost", "cost", "costType"},
+    {"effect", "damage", "amount"},
+    {"effect", "target", "targetType"},
 };
 
 struct OtherWord {
@@ -40,7 +44,10 @@ struct OtherWord {
 };
 
 constexpr OtherWord other_words[] = {
-    {"card type", "aura", "Object"},
+    {"card type", "aura", "Object"},       {"card type", "creature", "Summon"},
+    {"trigger", "dies", "Death"},          {"trigger", "entersPlay", "EnteredZone"},
+    {"trigger", "leavesPlay", "LeftZone"}, {"counter type", "+1/+1", "OneOne"},
+    {"counter type", "1/1", "OneOne"},     {"counter type", "-1/-1", "MinusOneMinusOne"},
 };
 
 }  // namespace

@@ -163,6 +163,20 @@ private:
             if (!is_read_by_effect(grammar_, object, name))
                 complain(written(find_member(object, "effect")->get<std::string>()), name, path);
         check_aim(object, path);
+        check_sides(object, path);
+    }
+
+    // What you control, your opponent does not.
+    void check_sides(const Json& object, const std::string& path) {
+        const Json* restrictions = find_member(object, "restrictions");
+        const bool theirs = is_true(object, "isOpponent") || is_one_of(object, "player", {"opponent"});
+        if (!theirs || restrictions == nullptr || !restrictions->is_array()) return;
+        const bool yours = std::any_of(restrictions->begin(), restrictions->end(), [](const Json& word) {
+            return word.is_string() && same_word(word.get<std::string>(), "youControl");
+        });
+        if (yours)
+            problems_.push_back(document_.problem(path + "/" + spelled(object, "restrictions"),
+                                                  "\"youControl\" and the opponent's: no card is both"));
     }
 
     void check_aim(const Json& object, const std::string& path) {

@@ -156,6 +156,11 @@ private:
                      "the description ends it with the turn, the program does not");
         if (!prints("turn") && makes("(gets?|gains?|have|has|can't|cost)[^.]* this turn"))
             doubt("duration", "the program ends it with the turn, the description does not");
+        const std::string once = "once (per|each|a|every) turn|(use|activate) this only once";
+        only_printed("duration", once, "once (per|each) turn",
+                     "the description says once per turn, the program does not");
+        if (makes("only once per turn") && !prints(once))
+            doubt("duration", "the program says once per turn, the description does not");
         only_printed("duration", "rest of the match", "rest of the match",
                      "the description says for the rest of the game, the program does not");
         if (!prints("rest of the match") && makes("rest of the match"))
@@ -165,7 +170,7 @@ private:
     void options() {
         only_printed("optional", "\\bmay\\b(?! (only|not)\\b)", "\\bmay\\b|any number|up to|choose",
                      "the description says \"may\", but nobody is asked");
-        if (makes("\\b(you|opponent|player) may (?!summon)") &&
+        if (makes("\\b(you|opponent|player) may (?!summon|choose new targets)") &&
             !prints("\\bmay\\b|unless|any number|any amount|up to|can |use |to (cast|put|return)"))
             doubt("optional", "the program lets decline, the description does not say \"may\"");
     }
@@ -174,11 +179,16 @@ private:
         only_printed("whose", "you control",
                      "you control|your (summons|cards)|under your control|you (tribute|sacrifice|cast)",
                      "the description speaks of what you control, the program of no such thing");
+        if (prints("you control (have|has|gains?|gets?)\\b") && !makes("you control") &&
+            makes("\\ball [^.]*\\b(have|gain|get)\\b") && makes("\\byou (tribute|sacrifice|cast)\\b"))
+            doubt("whose", "the description changes what you control, the program everybody's");
         only_printed("whose", "opponent", "opponent|each player|other player|players ",
                      "the description speaks of an opponent, the program does not");
         if (makes("your opponent") &&
             !prints("opponent|each player|enem|they|their|player|owner|don't control|controller|each "))
             doubt("whose", "the program speaks of your opponent, the description does not");
+        only_printed("whose", "\\bopponents? chooses? (target|a|an) ", "choice|chooses|choose",
+                     "the description lets the opponent choose, the program does not");
         if (prints("target opponent") && makes("target player"))
             doubt("whose", "the description says target opponent, the program any player");
         only_printed("whose", "each player|all players|both players",
@@ -198,8 +208,25 @@ private:
         if (prints("from your graveyard") && makes("from any graveyard") &&
             !prints("(a|any|target|each|opponent's) graveyard|graveyards"))
             doubt("whose", "the description says your graveyard, the program any of them");
+        doers();
         if (prints("your (next )?(draw|end|main) phase") && makes("of (each|the next) (draw|end|main) phase"))
             doubt("whose", "the description says your phase, the program everybody's");
+    }
+
+    // "Its owner draws", "you lose": texts say who does it, and of you only what.
+    void doers() {
+        static const Doubts verbs{"draw", "gain", "lose", "discard", "mill", "create"};
+        for (const std::string& verb : verbs) {
+            if (prints("\\b(it|its|it's|whose|card's|summon's|spell's) (owner|controller) (may )?" + verb + "s?\\b") &&
+                !makes("\\b(owner|controller|player|opponent|they) [^.]*" + verb))
+                doubt("whose", "the description says its owner or controller, the program somebody else");
+            if (prints("\\byou " + verb + "\\b") && makes("\\b(owner|controller|player|opponent) " + verb + "s\\b") &&
+                !makes("\\b" + verb + "\\b"))
+                doubt("whose", "the description says that you " + verb + ", the program that somebody else does");
+            if (prints("\\b(player|opponent|they) [^.]*\\b" + verb + "s\\b") &&
+                !makes("\\b" + verb + "s\\b|\\b(may|they) " + verb) && makes("\\b" + verb + "\\b"))
+                doubt("whose", "the description says that a player " + verb + "s, the program that you do");
+        }
     }
 
     void kinds() {
@@ -214,8 +241,8 @@ private:
         only_printed("which", "\\b(another|other)\\b", "\\b(another|other)\\b|don't control|opponent",
                      "the description leaves this card out, the program does not");
         // What lies elsewhere is never one of those in play.
-        if (makes("\\b(another|each other|other) (?!than|cards)") && !prints("\\b(another|other|others)\\b|would") &&
-            !makes("another [^.]*while this is in"))
+        if (makes("\\b(another|each other|other) (?!than|cards|card or ability)") &&
+            !prints("\\b(another|other|others)\\b|would") && !makes("another [^.]*while this is in"))
             doubt("which", "the program leaves this card out, the description does not");
         only_printed("which", "(power|attack) \\d+ or (less|more)|with (power|attack)", "attack",
                      "the description asks for the attack, the program for something else");
@@ -225,6 +252,31 @@ private:
                      "the description deals damage, the program does not");
         only_printed("which", "\\b(exile|exiled|exiles)\\b", "exile", "the description exiles, the program does not");
         only_printed("which", "\\bdestroy\\b", "destroy", "the description destroys, the program does not");
+        only_printed("which", "\\bcan only summon\\b", "\\bcan only summon\\b|\\bsummon only\\b",
+                     "the description limits what may be summoned, the program does not");
+        only_printed("which", "any target", "target|any ", "the description has a target, the program none");
+        only_printed("which", "(?:^|[.,:] |then |and |may |opponent |player )sacrifices? ", "sacrific",
+                     "the description sacrifices, the program does not");
+        only_printed("which", "\\bmills?\\b", "mill", "the description mills, the program does not");
+        only_printed("which", "\\bdiscards?\\b", "discard", "the description discards, the program does not");
+        only_printed("which", "\\bcounters? target\\b", "counter target",
+                     "the description counters, the program does not");
+        only_printed("which", "\\b(put|return)s? [^.:]*\\bto play\\b|\\binto play\\b", "\\b(in)?to play\\b|\\bcast\\b",
+                     "the description puts cards into play, the program does not");
+        only_printed("which", "\\bextra turn\\b", "extra turn", "the description gives a turn, the program does not");
+        only_printed("which", "\\bon(to)? (the )?bottom of\\b", "bottom",
+                     "the description says on the bottom of the deck, the program does not");
+        only_printed("which", "\\bon(to)? (the )?top of\\b", "on top of",
+                     "the description says on top of the deck, the program does not");
+        only_printed("which", "\\b(cost|tribute)s?( of)? \\d+ or (less|more)|with (a )?((life|tribute) )?cost\\b",
+                     "cost", "the description asks for the cost, the program for something else");
+        only_printed("which", "\\bif you (don't|do not) control\\b|\\bif you control no\\b",
+                     "control (no|fewer|less)\\b|(don't|do not) control|otherwise|\\(",
+                     "the description says if you control none, the program does not");
+        only_printed("which", "\\bno cards in (your )?hand\\b", "no cards in hand",
+                     "the description says no cards in hand, the program another number");
+        if (prints("\\bif (this|it) attacked\\b") && makes("\\bif you attacked\\b"))
+            doubt("which", "the description asks whether this card attacked, the program whether any of yours did");
         only_printed("which", "(?:^|[.,:] |then |and )draws? ", "draw",
                      "the description draws cards, the program does not");
         only_printed("which", "(?:^|[.,:] |then |and )creates? ", "create",
@@ -244,6 +296,12 @@ private:
         std::set<int> printed = numbers_in(printed_);
         // One more of each is twice as many.
         if (prints("double the (number|amount)") && makes("create an? [^.]*for each")) printed.erase(2);
+        // "Full life" is a number that descriptions say.
+        static const std::regex of_life{"\\b(\\d+) life\\b"};
+        if (makes("\\bfull life\\b"))
+            for (auto at = std::sregex_iterator{printed_.begin(), printed_.end(), of_life};
+                 at != std::sregex_iterator{}; ++at)
+                printed.erase(std::stoi((*at)[1]));
         const std::set<int> made = numbers_in(made_);
         const std::set<int> all_made = numbers_in(all_made_);
         // "One, and two more" for "three instead": only where one of them speaks of more than the other.
@@ -264,11 +322,27 @@ private:
                 doubt("number", "the description says " + stats + ", the program does not");
         static const Doubts verbs{"reveals?", "destroys?", "exiles?", "returns?", "sacrifices?", "discards?"};
         for (const std::string& verb : verbs)
-            if (prints(verb + " (a|an|target|another|1) ") && !prints(verb + " (all|each|any)") &&
-                makes(verb + " all ") && !makes(verb + " (a|an|target|another) "))
+            if (prints(verb + " (a|an|target|another|1) (?!(player|opponent)'?s)") &&
+                !prints(verb + " (all|each|any)") && makes(verb + " all ") && !makes(verb + " (a|an|target|another) "))
                 doubt("number", "the description says one, the program all of them");
+        // The other way round, where nothing is done to one card as well.
+        for (const std::string& verb : verbs)
+            if (prints(verb + " (all|each|every) ") && !prints(verb + " (up to|a|an|target|another|1|\\d) ") &&
+                !makes(verb + " (all|each|every|your|their) ") && makes(verb + " (a|an|target|another) "))
+                doubt("number", "the description says all of them, the program one");
+        if (prints("\\btarget summon") && !prints("\\b(all|each|every|any) (other )?summon") &&
+            !makes("target|choice|choose") && makes("\\b(all|each) (other )?summons?\\b"))
+            doubt("number", "the description has one target, the program all summons");
+        if (prints("shuffles? (your|their|a|target player's) (hand|graveyard)") &&
+            makes("\\b(a|target) card from (your|their|a|any) (hand|graveyard)"))
+            doubt("number", "the description says all of them, the program one");
+        if (prints("\\bput (1|one|a) (of them|card|of those|from among)?") && makes("any number of them") &&
+            !prints("any number|any amount"))
+            doubt("number", "the description says one, the program any number");
         if (prints("up to \\d") && !makes("up to|any number"))
-            doubt("number", "the description says \"up to\", the program exactly");
+            doubt("number", makes("\\b(1|one) or 2\\b|\\b1 to \\d")
+                                ? "the description says \"up to\", the program at least one"
+                                : "the description says \"up to\", the program exactly");
     }
 
     const Nouns& nouns_;
@@ -290,7 +364,10 @@ Lines lines_of(const std::string& text) {
     for (std::size_t start = 0; start < text.size();) {
         const std::size_t end = std::min(text.find('\n', start), text.size());
         const std::string line = text.substr(start, end - start);
-        if (std::regex_match(line, reminder)) lines.keywords += line.substr(0, line.find(" (")) + "\n";
+        // Of casting only the keyword speaks, and descriptions may say it again.
+        const bool of_casting = line.find("cast") != std::string::npos;
+        if (std::regex_match(line, reminder))
+            lines.keywords += (of_casting ? line : line.substr(0, line.find(" ("))) + "\n";
         else lines.others += line + "\n";
         start = end + 1;
     }

@@ -87,9 +87,9 @@ void fix_lone_passive(RecordEditor& editor, Json& object, const std::string& pat
             type != nullptr && type->is_string() &&
             (same_word(type->get<std::string>(), "changeStats") || same_word(type->get<std::string>(), "grantPassive"));
         if (!changes) return;
-        editor.replace(object, spelled(object, "effect"), "effect", "grantPassive", path);
+        if (!same_word(type->get<std::string>(), "grantPassive"))
+            editor.replace(object, spelled(object, "effect"), "effect", "grantPassive", path);
         word = "changeStats";
-        object["passives"] = name = "passives";
     }
     if (!word.is_string()) return;
     const auto passive = word_in(*record.keys.front().words, word);
@@ -97,7 +97,13 @@ void fix_lone_passive(RecordEditor& editor, Json& object, const std::string& pat
     std::vector<std::string> moved;
     for (const auto& [key, value] : object.items())
         if (key != name && belongs_to_passive(editor.grammar(), key, *passive)) moved.push_back(key);
-    editor.replace(object, name, "passives", Json::array({Json{{"passive", *passive}}}), path);
+    const Json granted = Json::array({Json{{"passive", *passive}}});
+    if (name.empty()) {
+        editor.note(path, "no " + in_quotes("passives"), pair_of("passives", granted));
+        object["passives"] = granted;
+    } else {
+        editor.replace(object, name, "passives", granted, path);
+    }
     for (const std::string& key : moved) editor.move(object, key, object["passives"].front(), key, path, "passives");
 }
 

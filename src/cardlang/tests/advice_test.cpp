@@ -69,6 +69,14 @@ TEST_CASE("advice: a player where only cards can be meant, and one target for tw
     CHECK(unread_in(R"({"effect": "draw", "targetType": "player", "eachPlayer": true})").empty());
 }
 
+TEST_CASE("advice: cards that are yours and your opponent's at once") {
+    CHECK(unread_in(R"({"effect": "gainControl", "targetType": "summon", "player": "opponent",
+                        "restrictions": ["youControl"]})") == "/stackEffects/0/restrictions\n");
+    CHECK(unread_in(R"({"effect": "destroy", "cardType": "summon", "isOpponent": true, "all": true,
+                        "restrictions": ["youControl"]})") == "/stackEffects/0/restrictions\n");
+    CHECK(unread_in(R"({"effect": "destroy", "targetType": "summon", "restrictions": ["youControl"]})").empty());
+}
+
 TEST_CASE("advice: what triggers, costs and keywords say in vain") {
     const auto idle = [](const std::string& members) {
         std::string text;
@@ -123,9 +131,87 @@ TEST_CASE("advice: where the description and the program disagree") {
                   R"({"effect": "draw", "amountBasedOn": "stonesInPlay"})") == "whose whose ");
 }
 
+TEST_CASE("advice: what a description does and the program does not do, or to somebody else") {
+    CHECK(doubted("Deal 3 damage to any target.", R"({"effect": "dealDamage", "amount": 3})") == "which ");
+    CHECK(doubted("Sacrifice a summon. Draw a card.", R"({"effect": "draw"})") == "which ");
+    CHECK(doubted("Discard a card, then put a summon from your hand into play.", R"({"effect": "discard"})") ==
+          "which ");
+    CHECK(doubted("Put target summon on the bottom of its owner's deck.",
+                  R"({"effect": "sendToZone", "targetType": "summon", "destination": "deck"})") == "which ");
+    CHECK(doubted("Return target summon to its owner's hand. It's owner draws a card.",
+                  R"({"effect": "sendToZone", "targetType": "summon", "destination": "hand"}, {"effect": "draw"})") ==
+          "whose ");
+    CHECK(doubted("Target opponent sacrifices their strongest summon. You lose LPs equal to its power.",
+                  R"({"effect": "sacrifice", "isOpponent": true, "targetBasedOn": "strongest",
+                      "additionalEffects": [{"effect": "loseLife", "amountBasedOn": "targetPower"}]})") == "whose ");
+    CHECK(doubted("Target player draws a card and loses 2 LPs.",
+                  R"({"effect": "draw", "targetType": "player", "additionalEffects": [{"effect": "loseLife",
+                      "amount": 2}]})") == "whose ");
+    CHECK(doubted("Target opponent chooses target summon. Deal 5 damage to it.",
+                  R"({"effect": "dealDamage", "targetType": "summon", "isOpponent": true, "amount": 5})") == "whose ");
+    CHECK(doubted("For the rest of the turn, you can only summon treefolk. Create a 0/1 plant until the end of turn.",
+                  R"({"effect": "createToken", "tokenType": "plant", "attack": 0, "defense": 1, "thisTurn": true,
+                      "tokenPassive": {"passive": "tributeRestriction", "tribe": "treefolk"}})") == "which ");
+    CHECK(doubted("Treefolk you control gain sprout 1 this turn. The next treefolk you cast this turn gains sprout 2.",
+                  R"({"effect": "grantKeyword", "cardType": "summon", "tribe": "treefolk", "keyword": "sprout",
+                      "thisTurn": true}, {"effect": "grantKeyword", "targetBasedOn": "nextSummon",
+                      "tribe": "treefolk", "keyword": "sprout", "keywordAmount": 2})") == "whose ");
+    CHECK(doubted("Shuffle your graveyard into your deck.",
+                  R"({"effect": "sendToZone", "zone": "graveyard", "destination": "deck"})") == "number ");
+    CHECK(doubted("Destroy all summons.", R"({"effect": "destroy", "targetType": "summon"})") == "number ");
+    CHECK(doubted("Look at the top 4 cards of your deck. Put one of them into your hand and the rest into your "
+                  "graveyard.",
+                  R"({"effect": "lookAtDeck", "amount": 4, "deckDestinations": [{"deckDestination": "hand"},
+                      {"deckDestination": "graveyard"}]})") == "number ");
+    CHECK(doubted("Search your deck for a summon with cost 1 or less and put it into your hand.",
+                  R"({"effect": "tutor", "cardType": "summon"})") == "which ");
+    CHECK(doubted("If you don't control a goblin, draw a card.",
+                  R"({"effect": "draw", "conditions": [{"condition": "control", "tribe": "goblin"}]})") == "which ");
+    CHECK(doubted("If you have no cards in hand, draw a card.",
+                  R"({"effect": "draw", "conditions": [{"condition": "handSize", "amount": 1}]})") == "which ");
+    CHECK(doubted("Deal 2 damage to up to two target summons.",
+                  R"({"effect": "dealDamage", "targetType": "summon", "amount": 2, "minTargets": 1,
+                      "maxTargets": 2})") == "number ");
+}
+
+TEST_CASE("advice: abilities that may be used once per turn, and what else is said of a card") {
+    const auto doubted_card = [](const std::string& card) {
+        std::string text;
+        for (const Problem& problem : doubts_about(lifeburn::language, document_of(card), loaded(card).cards[0].text))
+            text += problem.message.substr(0, problem.message.find(':')) + " ";
+        return text;
+    };
+    const auto looter = [&](const std::string& description, const std::string& member) {
+        return doubted_card(summon_with("\"description\": \"Discard a card: Draw a card" + description +
+                                        "\", \"activatedEffects\": [{\"costType\": \"discard\"," + member +
+                                        "\"amount\": 1, \"effects\": [{\"effect\": \"draw\"}]}]"));
+    };
+    CHECK(looter(" (once per turn).", "") == "duration ");
+    CHECK(looter(".", "\"oncePerTurn\": true,") == "duration ");
+    CHECK(looter(" (once each turn).", "\"oncePerTurn\": true,").empty());
+    CHECK(doubted_card(summon_with(
+              R"("description": "At the beginning of your end phase, if Test attacked this turn, draw a card.",
+                 "triggeredEffects": [{"trigger": "phase", "phase": "end", "isPlayerTurn": true,
+                 "conditions": [{"condition": "attacked"}], "effects": [{"effect": "draw"}]}])")) == "which ");
+    CHECK(doubted_card(spell_with(
+                           R"("description": "Test can only be cast in response on an opponent's turn. Draw a card.",
+                 "castRestrictions": ["inResponse", "opponentsTurn"], "stackEffects": [{"effect": "draw"}])"))
+              .empty());
+    CHECK(doubted_card(spell_with(R"("description": "Draw a card. You can't cast spells this turn.",
+                 "keywords": ["exhaust"], "stackEffects": [{"effect": "draw"}])"))
+              .empty());
+}
+
 TEST_CASE("advice: nothing is doubted that is only put otherwise") {
     CHECK(doubted("You may only cast this in response. Draw a card.", R"({"effect": "draw"})").empty());
     CHECK(doubted("Destroy target token.", R"({"effect": "destroy", "targetType": "token"})").empty());
+    CHECK(
+        doubted("Herbs give you 2 LPs for the rest of the turn.", R"({"effect": "bypassHerbLifeReduction"})").empty());
+    CHECK(doubted("Copy target spell.", R"({"effect": "copySpell", "targetType": "spell"})").empty());
+    CHECK(doubted("Exile target opponent's graveyard.",
+                  R"({"effect": "sendToZone", "targetType": "opponent", "zone": "graveyard", "all": true,
+                      "destination": "exile"})")
+              .empty());
     CHECK(doubted("Target player attacks with all summons able to this turn. You decide how damage is assigned.",
                   R"({"effect": "forceAttack", "targetType": "player"})")
               .empty());

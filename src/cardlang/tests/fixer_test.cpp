@@ -39,6 +39,26 @@ TEST_CASE("fixer: a slip of the pen in a word is put right where only one word i
     CHECK(fixes_of(R"("keywords": ["flying"])").empty());
 }
 
+TEST_CASE("fixer: other names of words and keys that can mean one thing only") {
+    CHECK(fixes_of(R"("triggeredEffects": [{"trigger": "dies", "effects": [{"effect": "dealDamage", "damage": 2,
+                       "target": "any"}]}])") ==
+          "card.json:3: /triggeredEffects/0/trigger: \"dies\" → \"death\"\n"
+          "card.json:3: /triggeredEffects/0/effects/0/damage: \"damage\" → \"amount\"\n"
+          "card.json:4: /triggeredEffects/0/effects/0/target: \"target\" → \"targetType\"\n");
+    CHECK(fixes_of(R"("stackEffects": [{"effect": "addCounter", "targetType": "summon", "counterType": "-1/-1"}])") ==
+          "card.json:3: /stackEffects/0/counterType: \"-1/-1\" → \"minusOneMinusOne\"\n");
+    CHECK(fixes_of(R"("activatedEffects": [{"cost": "discard", "amount": 1, "effects": [{"effect": "draw"}]}])") ==
+          "card.json:3: /activatedEffects/0/cost: \"cost\" → \"costType\"\n");
+}
+
+TEST_CASE("fixer: changes to attack and defense beside the effect are said to be the passive that has them") {
+    CHECK(fixes_of(R"("stackEffects": [{"effect": "grantPassive", "targetType": "summon",
+                       "statModifiers": [{"statType": "attack", "amount": 1}]}])") ==
+          "card.json:3: /stackEffects/0: no \"passives\" → \"passives\": [{\"passive\":\"changeStats\"}]\n"
+          "card.json:4: /stackEffects/0/statModifiers: \"statModifiers\": [{\"statType\":\"attack\",\"amount\":1}] → "
+          "moved to \"passives\"\n");
+}
+
 TEST_CASE("fixer: keys of an older habit get their present name") {
     CHECK(fixes_of(R"("stackEffects": [{"effect": "draw", "conditions": [
                        {"condition": "control", "tribe": "golem", "conditionMin": 1, "conditionMax": 2}]}])") ==

@@ -34,6 +34,21 @@ TEST_CASE("loader: an unknown key is shown with its line, its path and the proba
     CHECK(problems_with(R"("colour": "red")") == "card.json:3: /colour: unknown key in a card");
 }
 
+TEST_CASE("loader: a key that belongs one level deeper is told its place") {
+    CHECK(problems_with(R"("activatedEffects": [{"costType": "discard", "targetType": "summon",
+                        "effects": [{"effect": "destroy"}]}])") ==
+          "card.json:3: /activatedEffects/0/targetType: unknown key in an activatedEffect: it belongs in \"effects\"");
+    CHECK(problems_with(with_effect(R"({"effect": "grantPassive", "statModifiers": []})")) ==
+          "card.json:4: /stackEffects/0/statModifiers: unknown key in an effect: it belongs in \"passives\"");
+}
+
+TEST_CASE("loader: a word that is not a slip of another is not taken for it") {
+    CHECK(problems_with(with_effect(R"({"effect": "destroy", "targetType": "summon", "restrictions": ["nonShadow"]})"))
+              .find("did you mean") == std::string::npos);
+    CHECK(problems_with(with_effect(R"({"effect": "castCard", "cost": 0})")) ==
+          "card.json:4: /stackEffects/0/cost: unknown key in an effect");
+}
+
 TEST_CASE("loader: a key that belongs to an older habit is named by its present one") {
     CHECK(
         problems_with(with_effect(

@@ -23,6 +23,10 @@ TEST_CASE("the word that was probably meant is the nearest one, if any is near")
     CHECK(closest_word("drw", words) == "draw");
     CHECK(closest_word("Lifesteal", words).empty());
     CHECK(closest_word("", words).empty());
+    constexpr std::array<std::string_view, 2> restrictions{"nonSummon", "isCost"};
+    CHECK(closest_word("nonShadow", restrictions).empty());  // as much of it differs as is the same
+    CHECK(closest_word("cost", restrictions).empty());
+    CHECK(closest_word("nonSumons", restrictions) == "nonSummon");
     constexpr std::array<std::string_view, 3> seats{"0", "1", "table"};
     CHECK(closest_word("5", seats).empty());  // nothing in common with a seat but its length
     CHECK(closest_word("tabel", seats) == "table");
