@@ -181,6 +181,10 @@ export function nameMove(move: Move, words: Words, view: KoniView): string {
   }
 }
 
+/** The only way in which a chosen card can be played. */
+export const nameOnward = (move: Move, words: Words, view: KoniView): string | undefined =>
+  move.action.type.startsWith('PLAY_CARD_') ? wayNamed(move, words, view).name : undefined;
+
 /** How much Azoth is paid for the generic part. */
 const nameX = (x: number, { pending }: KoniView, { say }: Words): string =>
   pending?.kind === 'tribute' ? say('koniTributeX', { x }) : say('koniX', { x });

@@ -2,7 +2,7 @@ import type { GameUi } from '../game';
 import { startsTurn } from '../sentences';
 import { afterEvent } from './afterEvent';
 import { Board } from './Board';
-import { ask, hint, nameMove, recap, tally, tell } from './describe';
+import { ask, hint, nameMove, nameOnward, recap, tally, tell } from './describe';
 import { attempt, autoPass, effectOf, isPrimary, otherPaths, pathOf } from './paths';
 import type { KoniView } from './types';
 
@@ -13,6 +13,7 @@ const konivrer: GameUi<KoniView> = {
   otherPaths,
   attempt,
   nameMove,
+  nameOnward,
   isPrimary,
   autoPass,
   ask,

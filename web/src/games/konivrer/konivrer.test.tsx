@@ -105,6 +105,13 @@ describe('the Konivrer board', () => {
     expect(taken).toEqual([plays[2]]);
   });
 
+  it('names the button of the only way after it', () => {
+    const azothOnly = { action: plays[2] ?? spell, path: ['c9', 'way-azoth'], text: '' };
+    expect(konivrer.nameOnward?.(azothOnly, words(), view)).toBe('Azoth');
+    const attack = { action: { type: 'DECLARE_ATTACKER', card: 'c21' }, path: ['c21', 'player2'], text: '' };
+    expect(konivrer.nameOnward?.(attack, words(), view)).toBeUndefined();
+  });
+
   it('says of every Azoth what it produces and whether it is ready', () => {
     seatAt({ ui: konivrer, view });
     expect(screen.getByRole('region', { name: 'Your Azoth: 1 of 2 ready' })).toBeTruthy();
