@@ -48,7 +48,8 @@ bool is_about_cards(const Effect& effect) { return effect.aim != Aim::Nothing &&
 void advance(RunEffects& frame) {
     ++frame.remaining.first;
     --frame.remaining.count;
-    frame.begun = frame.agreed = false;
+    frame.begun = frame.agreed = frame.counted = false;
+    frame.amount = 0;
     frame.player_done = 0;
     frame.said = frame.left = -1;
     frame.done_amount = frame.done_count = 0;
@@ -167,7 +168,12 @@ void run_frame(Machine& machine, RunEffects& frame) {
             return ask(machine, QuestionKind::Number, effect.aim == Aim::Nothing ? now.player : now.you);
         frame.said = take_answer(machine).number;
     }
-    now.amount = asks_for_number(effect) ? frame.said : amount_of(machine, effect.amount, asking);
+    // Counted once: what the first player gets does not change what the second gets.
+    if (!frame.counted) {
+        frame.counted = true;
+        frame.amount = static_cast<std::int16_t>(std::clamp(amount_of(machine, effect.amount, asking), -9999, 9999));
+    }
+    now.amount = asks_for_number(effect) ? frame.said : int{frame.amount};
     if (frame.done_count == 0) frame.done_amount = static_cast<std::int16_t>(now.amount);
     if (perform(now) == Progress::Waiting) return;
     if (machine.state.is_over()) return;

@@ -43,8 +43,10 @@ struct RunEffects {
     bool agreed = false;           // to an optional effect
     bool has_root = false;         // these are additional effects
     std::uint8_t player_done = 0;  // how many players the first has happened to
-    std::int16_t said = -1;        // a number that was chosen
-    std::int16_t left = -1;        // cards still to be chosen
+    bool counted = false;          // the first of them: its amount, once for all players
+    std::int16_t amount = 0;
+    std::int16_t said = -1;  // a number that was chosen
+    std::int16_t left = -1;  // cards still to be chosen
     std::int16_t root_amount = 0;
     std::int16_t root_affected = 0;
     std::int8_t root_whose = -1;   // R3: who controlled the first card that the root affected, where it has moved
@@ -56,8 +58,8 @@ struct RunEffects {
     TargetList done_to;              // by the first, so far
 
     bool operator==(const RunEffects&) const = default;
-    PENTACLE_FIELDS(remaining, begun, agreed, has_root, player_done, said, left, root_amount, root_affected, root_whose,
-                    done_amount, done_count, done_whose, chosen, affected, done_to)
+    PENTACLE_FIELDS(remaining, begun, agreed, has_root, player_done, counted, amount, said, left, root_amount,
+                    root_affected, root_whose, done_amount, done_count, done_whose, chosen, affected, done_to)
 };
 struct Scrying {
     Seat seat{};
