@@ -70,7 +70,7 @@ const pictures: Record<string, (world: World) => Promise<Page>> = {
   clans: (world) => play(world, { viewport: size }, 'clans', 14),
   lifeburn: (world) => lively(world, { viewport: size }, 'lifeburn', '.stack li'),
   async konivrer(world) {
-    const page = await lively(world, { viewport: size }, 'konivrer', '.hand .is-open', 1);
+    const page = await lively(world, { viewport: size }, 'konivrer', 'text=place an Azoth', 1);
     const held = page.locator('.hand .selectable.is-open').first();
     if ((await held.count()) > 0) await held.click({ position: { x: 14, y: 40 } });
     await page.waitForTimeout(300);
