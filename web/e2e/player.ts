@@ -150,6 +150,8 @@ export async function moveByKeyboard(page: Page): Promise<void> {
     // Space takes what is usual, a digit any option.
     const usual = await page.locator('.prompt-options .button--primary, .prompt-options button:only-child').count();
     const number = await page.locator('.number-choice').count();
+    // Whoever was on the way to something that is gone does not press what happens to have the focus: a stop, or the menu.
+    if (number === 0) await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press(number > 0 ? 'Enter' : usual > 0 ? 'Space' : '1');
     return waitForDeed(page, before);
   }
