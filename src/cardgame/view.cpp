@@ -25,6 +25,17 @@ void blank(Object& object, CardNumber card, bool summon) {
     object.now = {};
 }
 
+bool is_under_way(const State& state, const auto& is_frame) {
+    return std::any_of(state.frames.begin(), state.frames.end(), is_frame);
+}
+
+// Everybody is told which card is being cast, wherever it still lies: in a hand, or on top of a deck.
+bool is_announced(const State& state, Slot slot) {
+    const Ref source = state.announcing.item.source;
+    return source.slot == slot && state.is_current(source) &&
+           is_under_way(state, [](const Frame& frame) { return std::holds_alternative<AnnounceItem>(frame); });
+}
+
 // Cards in a hand whose ability has triggered are known to all.
 bool is_known_source(const State& state, Slot slot) {
     const auto is = [&](Ref ref) { return ref.slot == slot && state.is_current(ref); };
@@ -33,11 +44,8 @@ bool is_known_source(const State& state, Slot slot) {
         return true;
     if (std::any_of(state.stack.begin(), state.stack.end(), [&](const StackItem& item) { return is(item.source); }))
         return true;
-    const bool announcing = std::any_of(state.frames.begin(), state.frames.end(),
-                                        [](const Frame& frame) { return std::holds_alternative<AnnounceItem>(frame); });
-    const bool resolving = std::any_of(state.frames.begin(), state.frames.end(),
-                                       [](const Frame& frame) { return std::holds_alternative<ResolveItem>(frame); });
-    return (announcing && is(state.announcing.item.source)) || (resolving && is(state.resolving.source));
+    return is(state.resolving.source) &&
+           is_under_way(state, [](const Frame& frame) { return std::holds_alternative<ResolveItem>(frame); });
 }
 
 bool top_is_shown(const Table& table, Seat seat) {
@@ -54,7 +62,7 @@ bool knows(const Table& table, Viewer viewer, Slot slot) {
     const State& state = table.state;
     const Object& object = state.objects[slot];
     const Seat owner = object.owner;
-    if (viewer == Viewer::Table) return true;
+    if (viewer == Viewer::Table || is_announced(state, slot)) return true;
     const bool own = sees_private(viewer, owner);
     if (is_private(object.zone)) {
         if (own || is_known_source(state, slot)) return true;
