@@ -70,7 +70,7 @@ private:
     void check(const PassiveSpec& spec);
     void check_scope(const Placed& at, std::optional<Scope> scope, std::optional<bool> self, std::optional<bool> other);
 
-    // A price and a card's numbers are seen by everybody at every moment: what they count must be, too.
+    // A price and the numbers of a card or a token are seen by everybody at every moment: what they count must be, too.
     void check_known(const Placed& at, std::optional<AmountBasedOn> counted) {
         if (counted == AmountBasedOn::UntilCardType)
             complain(at, "nobody knows the deck when this is counted: \"untilCardType\" is for effects");

@@ -40,7 +40,11 @@ TEST_CASE("compile: what everybody sees at every moment counts nothing that is h
          {R"("costModifiers": [{"modifier": "x", "xBasedOn": "untilCardType"}])",
           R"("additionalCosts": [{"costType": "life", "amountBasedOn": "untilCardType"}])",
           R"("passiveEffects": [{"passive": "changeStats", "statModifiers": [{"statType": "attack",
-             "amountBasedOn": "untilCardType"}]}])"})
+             "amountBasedOn": "untilCardType"}]}])",
+          R"("triggeredEffects": [{"trigger": "death", "effects": [{"effect": "createToken", "tokenType": "golem",
+             "attackBasedOn": "untilCardType"}]}])",
+          R"("triggeredEffects": [{"trigger": "death", "effects": [{"effect": "modifyType", "typeModifier": "stone",
+             "all": true, "defenseBasedOn": "untilCardType"}]}])"})
         CHECK(problems_of(summon_with(parts)).find(counted) != std::string::npos);
     CHECK(problems_of(summon_with(R"("costModifiers": [{"modifier": "x", "xBasedOn": "stonesControlled"}])")).empty());
 }
