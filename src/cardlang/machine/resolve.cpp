@@ -104,13 +104,8 @@ void begin_resolution(Machine& machine) {
 void run(Machine& machine) {
     State& state = machine.state;
     while (all_at_once(!state.frames.empty(), state.question.kind == QuestionKind::None, !state.is_over())) {
-        const bool answered = state.answer.is_there();
-        std::visit([&](auto& frame) { run_frame(machine, frame); }, state.frames.back());
-        // No answer outlives its question: the frame that asked is the one that has just run.
-        if (answered && state.answer.is_there()) {
-            ensure(state.imagined.is, "a frame has asked and does not take the answer");
-            forget_answer(state);
-        }
+        run_with_answer(state.answer, state.imagined,
+                        [&] { std::visit([&](auto& frame) { run_frame(machine, frame); }, state.frames.back()); });
         if (may_need_check(machine)) settle_state(machine);
     }
 }

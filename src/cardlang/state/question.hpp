@@ -31,6 +31,14 @@ struct Answer {
     RefList chosen;
 
     bool is_there() const { return to != QuestionKind::None; }
+    bool is_to(QuestionKind question, Place about) const { return to == question && place == about; }
+    void forget() {  // without touching the cards of a long list
+        to = QuestionKind::None;
+        place = no_place;
+        number = 0;
+        card = 0;
+        chosen.clear();
+    }
     bool operator==(const Answer&) const = default;
     PENTACLE_FIELDS(to, place, number, card, chosen)
 };

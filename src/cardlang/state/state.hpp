@@ -11,6 +11,7 @@
 #include "cardlang/state/player.hpp"
 #include "cardlang/state/question.hpp"
 #include "cardlang/state/stack_item.hpp"
+#include "core/answers.hpp"
 #include "core/checked.hpp"
 #include "core/fields.hpp"
 #include "core/fixed_vector.hpp"
@@ -62,13 +63,6 @@ struct Plain {
     bool is = false;
 
     bool operator==(const Plain&) const { return true; }
-};
-
-// Hidden cards were re-dealt: what was asked about them may not fit them any more. It is no part of a position's value.
-struct Imagined {
-    bool is = false;
-
-    bool operator==(const Imagined&) const { return true; }
 };
 
 PENTACLE_WORDS(Flow, None, EndTurn, GoToPhase)

@@ -30,15 +30,16 @@ int count_for(const StackItem& item, Place effect) {
 bool is_x_chosen(Machine& machine, Announcing& announcing) {
     if (announcing.x >= 0) return true;
     if (announcing.free) return announcing.x = 0, true;
-    if (!is_answered(machine)) return ask(machine, QuestionKind::X, announcing.item.source.controller), false;
-    announcing.x = take_answer(machine).number;
+    const auto answer = answer_to(machine, QuestionKind::X);
+    if (!answer) return ask(machine, QuestionKind::X, announcing.item.source.controller), false;
+    announcing.x = answer->number;
     return true;
 }
 
 bool are_modes_chosen(Machine& machine, Announcing& announcing, Announce& frame) {
     StackItem& item = announcing.item;
-    if (is_answered(machine))
-        add_mode(item.modes, {frame.effect, static_cast<std::uint8_t>(take_answer(machine).number)});
+    if (const auto answer = answer_to(machine, QuestionKind::Mode))
+        add_mode(item.modes, {frame.effect, static_cast<std::uint8_t>(answer->number)});
     bool done = true;
     for_each_modal(machine.program(), effects_of(machine, announcing), [&](Place place) {
         if (!done) return;
@@ -55,10 +56,9 @@ bool are_modes_chosen(Machine& machine, Announcing& announcing, Announce& frame)
 
 bool are_targets_chosen(Machine& machine, Announcing& announcing, Announce& frame) {
     StackItem& item = announcing.item;
-    if (is_answered(machine)) {
-        const Answer answer = take_answer(machine);
-        if (answer.done) frame.done = true;
-        else item.targets.push_back({answer.target, frame.effect});
+    if (const auto answer = answer_to(machine, QuestionKind::Targets)) {
+        if (answer->done) frame.done = true;
+        else item.targets.push_back({answer->target, frame.effect});
     }
     bool complete = true;
     bool passed = frame.effect == no_place || !frame.choosing_targets;  // the effect whose targets are being chosen
@@ -84,7 +84,8 @@ bool are_targets_chosen(Machine& machine, Announcing& announcing, Announce& fram
 }
 
 bool are_cost_cards_chosen(Machine& machine, Announcing& announcing) {
-    if (is_answered(machine)) announcing.cost_cards.push_back(take_answer(machine).target.id);
+    if (const auto answer = answer_to(machine, QuestionKind::CostCards))
+        announcing.cost_cards.push_back(answer->target.id);
     const CostView view = costs_of(machine, announcing);
     if (next_cost(machine, view, announcing.cost_cards) == no_place) return true;
     ask(machine, QuestionKind::CostCards, view.seat);

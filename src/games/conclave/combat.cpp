@@ -82,12 +82,11 @@ void run_frame(Machine& machine, DeclareAttackers&) {
     State& state = machine.state;
     refresh(machine);
     bool done = false;
-    if (is_answered(machine)) {
-        const Answer answer = take_answer(machine);
-        done = answer.done;
+    if (const auto answer = answer_to(machine, QuestionKind::Attackers)) {
+        done = answer->done;
         if (!done) {
-            permanent_at(machine, answer.target.id)->set(Flag::Attacking);
-            state.attacks.push_back({answer.target.id, false});
+            permanent_at(machine, answer->target.id)->set(Flag::Attacking);
+            state.attacks.push_back({answer->target.id, false});
         }
     }
     if (!done && could_anyone_attack(machine)) return ask(machine, QuestionKind::Attackers, state.active);
@@ -123,12 +122,11 @@ void run_frame(Machine& machine, DeclareBlockers& frame) {
     State& state = machine.state;
     refresh(machine);
     bool done = false;
-    if (is_answered(machine)) {
-        const Answer answer = take_answer(machine);
-        done = answer.done;
+    if (const auto answer = answer_to(machine, QuestionKind::Blockers)) {
+        done = answer->done;
         if (!done) {
-            Permanent& blocker = *permanent_at(machine, answer.target.id);
-            blocker.blocking = answer.attacker.id;
+            Permanent& blocker = *permanent_at(machine, answer->target.id);
+            blocker.blocking = answer->attacker.id;
             blocker.declared = frame.declared++;
             blocker.damage_place = unordered;
         }
@@ -193,7 +191,8 @@ void complete_blockers(Machine& machine) {
 // R49.
 void run_frame(Machine& machine, OrderBlockers& frame) {
     State& state = machine.state;
-    if (is_answered(machine)) permanent_at(machine, take_answer(machine).target.id)->damage_place = frame.ordered++;
+    if (const auto answer = answer_to(machine, QuestionKind::BlockerOrder))
+        permanent_at(machine, answer->target.id)->damage_place = frame.ordered++;
     for (; frame.attack < state.attacks.size(); ++frame.attack, frame.ordered = 0) {
         const Blockers blockers = blockers_of(state, state.attacks[frame.attack].attacker);
         if (blockers.size() > frame.ordered + 1U) return ask(machine, QuestionKind::BlockerOrder, state.active);

@@ -178,8 +178,8 @@ Progress perform_on_player(Now& now) {
 void run_frame(Machine& machine, Discarding& frame) {
     const Seat seat = frame.seat;
     const Effect& effect = machine.program().effects[frame.effect];
-    if (is_answered(machine)) {
-        discard(machine, seat, take_answer(machine).target.id);
+    if (const auto answer = answer_to(machine, QuestionKind::Discard)) {
+        discard(machine, seat, answer->target.id);
         --frame.left;
     }
     CandidateList list;
@@ -254,8 +254,8 @@ Progress counter_items(Now& now, const TargetList& targets) {
         if (now.effect.unless_pays) {
             const Seat payer = item->source.controller;
             const Price price = price_of(*now.effect.unless_pays, 0, 0);
-            if (is_answered(machine)) {
-                if (!take_answer(machine).done) {
+            if (const auto answer = answer_to(machine, QuestionKind::Pay)) {
+                if (!answer->done) {
                     pay_mana(machine, payer, price, no_instance, nullptr);
                     continue;
                 }
@@ -303,12 +303,13 @@ Progress copy_spells(Now& now, const TargetList& targets) {
     while (static_cast<std::size_t>(frame.left) < frame.done_to.size()) {
         const StackItem* copy = find_item(machine.state, frame.done_to[static_cast<std::size_t>(frame.left)].id);
         const bool asks = copy != nullptr && !copy->targets.empty();
-        if (asks && !is_answered(machine)) {
+        const auto answer = asks ? answer_to(machine, QuestionKind::Option) : std::nullopt;
+        if (asks && !answer) {
             ask(machine, QuestionKind::Option, now.you);
             return Progress::Waiting;
         }
         ++frame.left;
-        if (!asks || take_answer(machine).done || machine.state.now.frames.full()) continue;
+        if (!asks || answer->done || machine.state.now.frames.full()) continue;
         announce_new_targets(machine, StackItem{*copy});
         return Progress::Waiting;
     }

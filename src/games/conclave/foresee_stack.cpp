@@ -40,7 +40,6 @@ bool is_on_the_way(QuestionKind kind) {
 
 Answer answer_of(const ListedAction& action) {
     Answer answer;
-    answer.ready = true;
     if (const auto* target = std::get_if<ChooseTarget>(&action)) answer.target = target->target;
     if (const auto* mode = std::get_if<ChooseMode>(&action)) answer.number = mode->mode;
     if (const auto* amount = std::get_if<ChooseAmount>(&action)) answer.number = amount->amount;
@@ -60,8 +59,9 @@ Answer answer_of(const ListedAction& action) {
 }
 
 void give(State& state, const ListedAction& action) {
-    state.now.question = {};
     state.now.answer = answer_of(action);
+    state.now.answer.to = state.now.question.kind;
+    state.now.question = {};
 }
 
 // Until nothing is left of it, or somebody is asked.
@@ -69,7 +69,7 @@ void go_on(Machine& machine, int& steps) {
     State& state = machine.state;
     while (++steps < steps_max && !state.is_over() && state.now.question.kind == QuestionKind::None) {
         if (!state.now.frames.empty()) {
-            std::visit([&](auto& frame) { run_frame(machine, frame); }, state.now.frames.back());
+            run_innermost(machine);
         } else if (!state.looked) {
             if (check_state(machine)) continue;
             if (!state.now.waiting.empty()) begin<PlaceTriggers>(machine);

@@ -80,11 +80,10 @@ bool is_picked(const Effect& effect) {
 Progress pick(Now& now, TargetList& out) {
     Machine& machine = now.machine;
     RunEffects& frame = now.frame;
-    if (is_answered(machine)) {
-        const Answer answer = take_answer(machine);
-        if (answer.done) frame.left = 0;
+    if (const auto answer = answer_to(machine, QuestionKind::Cards)) {
+        if (answer->done) frame.left = 0;
         else {
-            frame.chosen.push_back(answer.target);
+            frame.chosen.push_back(answer->target);
             --frame.left;
         }
     }

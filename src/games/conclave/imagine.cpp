@@ -15,6 +15,7 @@ public:
 
     State deal() {
         imagined_.rng = Rng{Seed{rng_.next(), rng_.next()}};
+        imagined_.imagined.is = true;
         deal_own();
         deal_theirs();
         make_answerable();

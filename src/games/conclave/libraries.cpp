@@ -57,11 +57,10 @@ Progress search_library(Now& now) {
     if (frame.left < 0)
         frame.left =
             static_cast<std::int16_t>(std::clamp<int>(now.amount, 0, static_cast<int>(frame.chosen.capacity())));
-    if (is_answered(now.machine)) {
-        const Answer answer = take_answer(now.machine);
-        if (answer.done) frame.left = 0;
+    if (const auto answer = answer_to(now.machine, QuestionKind::Cards)) {
+        if (answer->done) frame.left = 0;
         else {
-            found(now, answer.card);
+            found(now, answer->card);
             --frame.left;
         }
     }
@@ -81,12 +80,11 @@ Progress cast_from_library(Now& now) {
     Machine& machine = now.machine;
     RunEffects& frame = now.frame;
     if (frame.left < 0) frame.left = static_cast<std::int16_t>(std::clamp(now.amount, 0, 99));
-    if (is_answered(machine)) {
-        const Answer answer = take_answer(machine);
+    if (const auto answer = answer_to(machine, QuestionKind::Cards)) {
         --frame.left;
-        if (answer.done) frame.left = 0;
+        if (answer->done) frame.left = 0;
         else if (!machine.state.now.frames.full() &&
-                 announce_free(machine, now.you, Zone::Deck, no_instance, answer.card, now.player))
+                 announce_free(machine, now.you, Zone::Deck, no_instance, answer->card, now.player))
             return Progress::Waiting;
     }
     FixedVector<CardNumber, deck_cards_max> list;
@@ -166,10 +164,9 @@ void run_frame(Machine& machine, LookAt& frame) {
         ++frame.destination;
         frame.placed = 0;
     };
-    if (is_answered(machine)) {
-        const Answer answer = take_answer(machine);
-        if (answer.done) return next();
-        pick_looked(machine, frame, answer.card, where);
+    if (const auto answer = answer_to(machine, QuestionKind::Cards)) {
+        if (answer->done) return next();
+        pick_looked(machine, frame, answer->card, where);
         return;
     }
     const int wanted = where.amount ? *where.amount : 255;

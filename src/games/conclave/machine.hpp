@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "games/conclave/actions.hpp"
 #include "games/conclave/table.hpp"
 
@@ -35,8 +37,11 @@ Kind& begin(Machine& machine, const Kind& frame = {}) {
 }
 inline void finish_frame(Machine& machine) { machine.state.now.frames.pop_back(); }
 inline void ask(Machine& machine, QuestionKind kind, Seat seat) { machine.state.now.question = {kind, seat}; }
-inline bool is_answered(const Machine& machine) { return machine.state.now.answer.ready; }
-Answer take_answer(Machine& machine);
+// The answer to that question, if there is one. It is used up.
+inline std::optional<Answer> answer_to(Machine& machine, QuestionKind kind) {
+    return pentacle::answer_to(machine.state.now.answer, machine.state.imagined, kind);
+}
+void run_innermost(Machine& machine);  // REQUIRES: something is under way
 
 // Numbers (stats.cpp).
 void compute_anew(Machine& machine);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <variant>
 
+#include "core/answers.hpp"
 #include "core/card_info.hpp"
 #include "core/fields.hpp"
 #include "core/fixed_vector.hpp"

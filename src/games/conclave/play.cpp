@@ -103,8 +103,8 @@ private:
         announce_ability(machine_, seat_, *permanent_at(machine_, card), ability, said);
     }
     void answer(Answer answer) {
+        answer.to = state_.now.question.kind;
         state_.now.question = {};
-        answer.ready = true;
         state_.now.answer = answer;
     }
     void place(Answer one) {

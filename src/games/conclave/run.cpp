@@ -2,10 +2,10 @@
 
 namespace pentacle::conclave {
 
-Answer take_answer(Machine& machine) {
-    const Answer answer = machine.state.now.answer;
-    machine.state.now.answer = {};
-    return answer;
+void run_innermost(Machine& machine) {
+    UnderWay& now = machine.state.now;
+    run_with_answer(now.answer, machine.state.imagined,
+                    [&] { std::visit([&](auto& frame) { run_frame(machine, frame); }, now.frames.back()); });
 }
 
 namespace {
@@ -34,7 +34,7 @@ void run(Machine& machine) {
         }
         if (now.question.kind != QuestionKind::None) return refresh(machine);
         if (!now.frames.empty()) {
-            std::visit([&](auto& frame) { run_frame(machine, frame); }, now.frames.back());
+            run_innermost(machine);
             continue;
         }
         if (!state.looked) {

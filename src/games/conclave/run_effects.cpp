@@ -61,11 +61,12 @@ void advance(RunEffects& frame) {
 // False: its player was asked, or has said no.
 bool is_agreed(Machine& machine, RunEffects& frame, const Effect& effect) {
     if (!effect.optional || frame.agreed) return true;
-    if (!is_answered(machine)) {
+    const auto answer = answer_to(machine, QuestionKind::Option);
+    if (!answer) {
         ask(machine, QuestionKind::Option, machine.state.now.resolving.source.controller);
         return false;
     }
-    frame.agreed = !take_answer(machine).done;
+    frame.agreed = !answer->done;
     if (!frame.agreed) advance(frame);
     return frame.agreed;
 }
@@ -164,9 +165,9 @@ void run_frame(Machine& machine, RunEffects& frame) {
             .you = asking.you,
             .player = seats[frame.player_done]};
     if (asks_for_number(effect) && frame.said < 0) {
-        if (!is_answered(machine))
-            return ask(machine, QuestionKind::Number, effect.aim == Aim::Nothing ? now.player : now.you);
-        frame.said = take_answer(machine).number;
+        const auto answer = answer_to(machine, QuestionKind::Number);
+        if (!answer) return ask(machine, QuestionKind::Number, effect.aim == Aim::Nothing ? now.player : now.you);
+        frame.said = answer->number;
     }
     // Counted once: what the first player gets does not change what the second gets.
     if (!frame.counted) {

@@ -77,16 +77,17 @@ void run_frame(Machine& machine, Mulligans& frame) {
         return;
     }
     if (frame.to_bottom > 0) {
-        if (is_answered(machine)) {
-            to_bottom(machine, frame.seat, take_answer(machine).target.id);
+        if (const auto answer = answer_to(machine, QuestionKind::Bottom)) {
+            to_bottom(machine, frame.seat, answer->target.id);
             --frame.to_bottom;
         }
         if (frame.to_bottom > 0 && !player.hand.empty()) return ask(machine, QuestionKind::Bottom, frame.seat);
         return hand_is_kept(machine, frame);
     }
     const bool unasked = machine.rules().mulligan == MulliganRule::None || player.hand.empty();
-    if (!is_answered(machine) && !unasked) return ask(machine, QuestionKind::Mulligan, frame.seat);
-    if (is_answered(machine) && take_answer(machine).done) return take_mulligan(machine, frame.seat);
+    const auto answer = answer_to(machine, QuestionKind::Mulligan);
+    if (!answer && !unasked) return ask(machine, QuestionKind::Mulligan, frame.seat);
+    if (answer && answer->done) return take_mulligan(machine, frame.seat);
     machine.tell([&] { return Happened{.kind = EventKind::HandKept, .player = frame.seat}; });
     if (machine.rules().mulligan == MulliganRule::London && player.mulligans > 0) {
         frame.to_bottom = player.mulligans;
@@ -100,8 +101,9 @@ void run_frame(Machine& machine, ChooseGenerators& frame) {
     const auto& generators = machine.setting.basic_generators;
     const bool any = std::any_of(generators.begin(), generators.end(), [](CardNumber card) { return card != no_card; });
     if (any) {
-        if (!is_answered(machine)) return ask(machine, QuestionKind::Color, frame.seat);
-        const auto colour = static_cast<std::size_t>(take_answer(machine).number);
+        const auto answer = answer_to(machine, QuestionKind::Color);
+        if (!answer) return ask(machine, QuestionKind::Color, frame.seat);
+        const auto colour = static_cast<std::size_t>(answer->number);
         const Instance id = enter(machine, {.card = generators.at(colour),
                                             .owner = frame.seat,
                                             .controller = frame.seat,
@@ -120,17 +122,16 @@ void run_frame(Machine& machine, ChooseGenerators& frame) {
 // R75. Cards still to place lie on top of the library; those put back on top go under them, the first topmost.
 void run_frame(Machine& machine, Scrying& frame) {
     auto& library = machine.player(frame.seat).library;
-    if (is_answered(machine)) {
-        const Answer answer = take_answer(machine);
+    if (const auto answer = answer_to(machine, QuestionKind::Scry)) {
         std::size_t place = library.size();
         for (std::size_t index = 0; index < frame.looked; ++index)
-            if (library[library.size() - 1 - index] == answer.card) {
+            if (library[library.size() - 1 - index] == answer->card) {
                 place = library.size() - 1 - index;
                 break;
             }
         const CardNumber card = library.erase_at(place);
         --frame.looked;
-        if (answer.top) library.insert_at(library.size() - frame.looked - frame.kept++, card);
+        if (answer->top) library.insert_at(library.size() - frame.looked - frame.kept++, card);
         else {
             library.insert_at(0, card);
             ++frame.sent;

@@ -41,6 +41,7 @@ struct State {
     EndReason end{};
     std::optional<Seat> winner;
     bool is_view = false;
+    Imagined imagined;
     UnderWay now;
 
     // What is remembered. It follows from the rest and is no part of the position: nobody writes or compares it, and

@@ -204,7 +204,8 @@ void run_frame(Machine& machine, PlaceTriggers& frame) {
     State& state = machine.state;
     if (frame.asked_option) {
         frame.asked_option = false;
-        if (!take_answer(machine).done) put_on_stack(machine);
+        const auto answer = answer_to(machine, QuestionKind::Option);
+        if (answer && !answer->done) put_on_stack(machine);
         return;
     }
     const auto waits = [&](Seat seat) {
@@ -214,8 +215,8 @@ void run_frame(Machine& machine, PlaceTriggers& frame) {
     const Seat seat = waits(state.active) ? state.active : other(state.active);
     if (!waits(seat)) return finish_frame(machine);
     std::size_t index = 0;
-    if (is_answered(machine)) {
-        index = place_of(state, seat, take_answer(machine).number);
+    if (const auto answer = answer_to(machine, QuestionKind::TriggerOrder)) {
+        index = place_of(state, seat, answer->number);
     } else if (frame.ordered > 0 || are_alike(state, seat)) {
         index = place_of(state, seat, 0);
     } else {

@@ -177,7 +177,8 @@ void run_frame(Machine& machine, CleaningUp& frame) {
     State& state = machine.state;
     switch (frame.stage) {
         case CleanupStage::HandLimit: {
-            if (is_answered(machine)) discard(machine, state.active, take_answer(machine).target.id);
+            if (const auto answer = answer_to(machine, QuestionKind::HandLimit))
+                discard(machine, state.active, answer->target.id);
             if (static_cast<int>(machine.player(state.active).hand.size()) > hand_limit(machine, state.active))
                 return ask(machine, QuestionKind::HandLimit, state.active);
             frame.stage = CleanupStage::WearOff;

@@ -151,7 +151,7 @@ struct Question {
 
 // The last answer, until the frame that asked takes it.
 struct Answer {
-    bool ready = false;
+    QuestionKind to{};  // None: there is no answer
     bool done = false;  // or no
     bool top = false;   // scry
     Target target;
@@ -159,8 +159,11 @@ struct Answer {
     CardNumber card = no_card;  // of a library
     std::int16_t number = 0;    // amount, mode, colour, place
 
+    bool is_there() const { return to != QuestionKind::None; }
+    bool is_to(QuestionKind question) const { return to == question; }
+    void forget() { *this = {}; }
     bool operator==(const Answer&) const = default;
-    PENTACLE_FIELDS(ready, done, top, target, attacker, card, number)
+    PENTACLE_FIELDS(to, done, top, target, attacker, card, number)
 };
 
 // R37. What is being announced.

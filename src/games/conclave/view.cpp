@@ -148,7 +148,7 @@ std::optional<std::string> Conclave::broken_invariant(const State& state) const 
     if (wrong) return wrong;
     if (auto found = wrong_memory(setting(), state)) return found;
     if (state.is_over()) return std::nullopt;
-    if (state.now.answer.ready) return "an answer was never taken";
+    if (state.now.answer.is_there()) return "an answer was never taken";
     const bool asked = state.now.question.kind != QuestionKind::None;
     if (asked == state.now.frames.empty()) return "something is under way and nobody was asked, or the other way round";
     if (state.phase() != Phase::Combat && !state.attacks.empty()) return "there are attacks outside combat";

@@ -105,10 +105,9 @@ void run_frame(Machine& machine, Deal& frame) {
     auto& batch = machine.state.now.batch;
     while (frame.next < batch.size()) {
         Damage& damage = batch[frame.next];
-        if (machine.state.now.answer.ready) {
-            const Answer answer = take_answer(machine);
-            if (answer.done) ++frame.next;
-            else redirect(machine, damage, answer.target.id);
+        if (const auto answer = answer_to(machine, QuestionKind::Redirect)) {
+            if (answer->done) ++frame.next;
+            else redirect(machine, damage, answer->target.id);
             continue;
         }
         const std::optional<Seat> who =

@@ -284,8 +284,8 @@ void discard_card(Machine& machine, Seat seat, Instance id) {
 }
 
 void run_frame(Machine& machine, DiscardCards& frame) {
-    if (machine.state.now.answer.ready) {
-        discard_card(machine, frame.seat, take_answer(machine).target.id);
+    if (const auto answer = answer_to(machine, QuestionKind::Discard)) {
+        discard_card(machine, frame.seat, answer->target.id);
         --frame.left;
     }
     if (frame.left == 0 || machine.player(frame.seat).hand.empty()) return finish_frame(machine);
@@ -301,8 +301,8 @@ void run_frame(Machine& machine, ChooseBranch& frame) {
         --frame.left;
         begin_effects(machine, effects, frame.source);
     };
-    if (machine.state.now.answer.ready) {
-        if (!take_answer(machine).done) return take();
+    if (const auto answer = answer_to(machine, QuestionKind::Option)) {
+        if (!answer->done) return take();
         ++frame.next;
     }
     if (frame.left <= 0 || frame.next >= branches.count) return finish_frame(machine);

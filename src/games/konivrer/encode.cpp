@@ -97,7 +97,7 @@ private:
             case QuestionKind::Discard: fine_ &= innermost.template operator()<DiscardCards>(); break;
             case QuestionKind::Response: fine_ &= innermost.template operator()<RunChain>(); break;
         }
-        fine_ &= !state_.now.answer.ready;
+        fine_ &= !state_.now.answer.is_there();
     }
 
     bool is_in_hand(Seat seat, Instance id) const {

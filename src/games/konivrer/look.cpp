@@ -58,11 +58,10 @@ void run_frame(Machine& machine, ShareOut& frame) {
     auto& deck = machine.player(frame.source.seat).deck;
     if (frame.destination >= effect.deck_destinations.count || frame.looked == 0) return finish_frame(machine);
     const DeckDestination& where = destination_of(machine.program(), frame);
-    if (machine.state.now.answer.ready) {
-        const Answer answer = take_answer(machine);
-        if (answer.done) return next_destination(frame);
+    if (const auto answer = answer_to(machine, QuestionKind::Target)) {
+        if (answer->done) return next_destination(frame);
         std::size_t index = deck.size() - 1;
-        while (deck[index] != answer.card) --index;
+        while (deck[index] != answer->card) --index;
         return place(machine, frame, index, where.destination);
     }
     if (where.is_the_rest() && place_the_rest(machine, frame, where)) return;

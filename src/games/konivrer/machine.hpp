@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "games/konivrer/table.hpp"
 
 // What changes a match. Every function leaves a position from which run() can go on; nothing allocates.
@@ -27,7 +29,10 @@ Kind& begin(Machine& machine, Kind frame = {}) {
 }
 inline void finish_frame(Machine& machine) { machine.state.now.frames.pop_back(); }
 inline void ask(Machine& machine, QuestionKind kind, Seat seat) { machine.state.now.question = {kind, seat}; }
-Answer take_answer(Machine& machine);
+// The answer to that question, if there is one. It is used up.
+inline std::optional<Answer> answer_to(Machine& machine, QuestionKind kind) {
+    return pentacle::answer_to(machine.state.now.answer, machine.state.imagined, kind);
+}
 
 // Cards and zones (moves.cpp).
 Instance new_instance(Machine& machine);

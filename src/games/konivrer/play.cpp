@@ -66,8 +66,8 @@ private:
                             .keyword = keyword});
     }
     void answer(Answer answer) {
+        answer.to = state_.now.question.kind;
         state_.now.question = {};
-        answer.ready = true;
         state_.now.answer = answer;
     }
 

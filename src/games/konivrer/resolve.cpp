@@ -64,11 +64,10 @@ void run_keywords(Machine& machine, Resolve& frame) {
     }
     const Keyword keyword = keyword_at(card, frame.keyword, played.keyword);
     const int amount = has_element(keyword) ? played.spent[static_cast<std::size_t>(linked_element(keyword))] : 0;
-    if (machine.state.now.answer.ready) {
-        const Answer answer = take_answer(machine);
+    if (const auto answer = answer_to(machine, QuestionKind::Keyword)) {
         ++frame.keyword;
-        if (answer.done) return;
-        resolve_keyword(machine, keyword, amount, answer.target);
+        if (answer->done) return;
+        resolve_keyword(machine, keyword, amount, answer->target);
         bury(machine);
         return;
     }
@@ -129,9 +128,8 @@ void run_frame(Machine& machine, RunChain&) {
     if (now.chain.empty()) return finish_frame(machine);
     const Seat seat = other(now.chain.back().seat);
     const Player& player = machine.player(seat);
-    const bool answered = now.answer.ready;
-    if (answered) take_answer(machine);
-    else if (!player.hand.empty() && ready_azoth(player) > 0 && !now.chain.full())
+    const bool has_passed = answer_to(machine, QuestionKind::Response).has_value();
+    if (!has_passed && !player.hand.empty() && ready_azoth(player) > 0 && !now.chain.full())
         return ask(machine, QuestionKind::Response, seat);
     now.resolving = now.chain.pop_back();
     begin<Resolve>(machine);

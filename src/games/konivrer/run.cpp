@@ -2,12 +2,6 @@
 
 namespace pentacle::konivrer {
 
-Answer take_answer(Machine& machine) {
-    const Answer answer = machine.state.now.answer;
-    machine.state.now.answer = {};
-    return answer;
-}
-
 void run(Machine& machine) {
     State& state = machine.state;
     UnderWay& now = state.now;
@@ -21,7 +15,8 @@ void run(Machine& machine) {
         }
         if (now.question.kind != QuestionKind::None) return;
         if (!now.frames.empty()) {
-            std::visit([&](auto& frame) { run_frame(machine, frame); }, now.frames.back());
+            run_with_answer(now.answer, state.imagined,
+                            [&] { std::visit([&](auto& frame) { run_frame(machine, frame); }, now.frames.back()); });
             continue;
         }
         now.dealt_to_player = {};

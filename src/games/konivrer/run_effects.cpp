@@ -16,11 +16,12 @@ void go_on(RunEffects& frame) {
 // False: its player was asked, or has said no.
 bool is_agreed(Machine& machine, RunEffects& frame, const Effect& effect) {
     if (!effect.optional || effect.aim == Aim::Targets || frame.agreed) return true;
-    if (!machine.state.now.answer.ready) {
+    const auto answer = answer_to(machine, QuestionKind::Option);
+    if (!answer) {
         ask(machine, QuestionKind::Option, frame.source.seat);
         return false;
     }
-    frame.agreed = !take_answer(machine).done;
+    frame.agreed = !answer->done;
     if (!frame.agreed) go_on(frame);
     return frame.agreed;
 }
@@ -28,10 +29,9 @@ bool is_agreed(Machine& machine, RunEffects& frame, const Effect& effect) {
 // R61. Asked one by one, as the effect happens. False: not all are chosen yet.
 bool are_targets_chosen(Machine& machine, RunEffects& frame, const Effect& effect, const Asking& asking) {
     bool stop = false;
-    if (machine.state.now.answer.ready) {
-        const Answer answer = take_answer(machine);
-        stop = answer.done;
-        if (!answer.done) frame.chosen.push_back(answer.target);
+    if (const auto answer = answer_to(machine, QuestionKind::Target)) {
+        stop = answer->done;
+        if (!answer->done) frame.chosen.push_back(answer->target);
     }
     frame.begun = true;
     if (stop || static_cast<int>(frame.chosen.size()) >= targets_wanted(machine, effect, asking).most) return true;
@@ -84,7 +84,7 @@ void run_frame(Machine& machine, RunEffects& frame) {
     if (frame.remaining.empty()) return finish_frame(machine);
     const Effect& effect = machine.program().effects[frame.remaining.first];
     const Asking asking = asking_of(frame);
-    const bool fresh = !frame.begun && !frame.agreed && !machine.state.now.answer.ready;
+    const bool fresh = !frame.begun && !frame.agreed && !machine.state.now.answer.is_there();
     if (fresh && !all_hold(machine, effect.conditions, asking)) return go_on(frame);
     if (!is_agreed(machine, frame, effect)) return;
     if (effect.aim == Aim::Targets) {

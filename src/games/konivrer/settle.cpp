@@ -59,8 +59,8 @@ bool decide_about_burst(Machine& machine) {
     for (const Seat seat : {active, other(active)}) {
         const Player& player = machine.player(seat);
         if (player.revealed.empty()) continue;
-        if (machine.state.now.answer.ready) {
-            if (take_answer(machine).done) decline_burst(machine, seat, true);
+        if (const auto answer = answer_to(machine, QuestionKind::Burst)) {
+            if (answer->done) decline_burst(machine, seat, true);
             else play_burst(machine, seat);
         } else if (can_burst(machine, seat, player.revealed.front().card)) {
             ask(machine, QuestionKind::Burst, seat);
@@ -108,11 +108,11 @@ void run_frame(Machine& machine, RunTrigger& frame) {
     const bool outlives = ability.trigger == Trigger::Death || ability.trigger == Trigger::Tribute;
     const bool is_flag = waiting.source.id == no_instance;
     const bool is_there = is_flag || outlives || find_familiar(machine, waiting.source.id);
-    const bool answered = state.now.answer.ready;
-    if (!answered && (!is_there || state.abilities >= abilities_per_turn_max)) return finish_frame(machine);
-    if (ability.optional && !answered) return ask(machine, QuestionKind::Option, waiting.source.seat);
+    const auto answer = answer_to(machine, QuestionKind::Option);
+    if (!answer && (!is_there || state.abilities >= abilities_per_turn_max)) return finish_frame(machine);
+    if (ability.optional && !answer) return ask(machine, QuestionKind::Option, waiting.source.seat);
     finish_frame(machine);
-    if (answered && take_answer(machine).done) return;
+    if (answer && answer->done) return;
     ++state.abilities;
     machine.tell({.kind = EventKind::AbilityTriggered,
                   .player = waiting.source.seat,

@@ -4,6 +4,7 @@
 #include <optional>
 #include <variant>
 
+#include "core/answers.hpp"
 #include "core/card_info.hpp"
 #include "core/fields.hpp"
 #include "core/fixed_vector.hpp"
@@ -317,13 +318,16 @@ struct Question {
 
 // The last answer, until the frame that asked takes it.
 struct Answer {
-    bool ready = false;
+    QuestionKind to{};  // None: there is no answer
     bool done = false;  // DONE, no, DECLINE_BURST, PASS
     Target target;
     CardNumber card = no_card;  // of the cards looked at
 
+    bool is_there() const { return to != QuestionKind::None; }
+    bool is_to(QuestionKind question) const { return to == question; }
+    void forget() { *this = {}; }
     bool operator==(const Answer&) const = default;
-    PENTACLE_FIELDS(ready, done, target, card)
+    PENTACLE_FIELDS(to, done, target, card)
 };
 
 // Everything that is in the middle of something.
@@ -359,6 +363,7 @@ struct State {
     EndReason end{};
     std::optional<Seat> winner;
     bool is_view = false;
+    Imagined imagined;
     UnderWay now;
 
     bool is_over() const { return end != EndReason::None; }

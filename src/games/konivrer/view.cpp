@@ -45,6 +45,7 @@ public:
 
     State deal() {
         imagined_.rng = Rng{Seed{rng_.next(), rng_.next()}};
+        imagined_.imagined.is = true;
         deal_own();
         deal_theirs();
         make_answerable();
@@ -201,7 +202,7 @@ std::optional<std::string> Konivrer::broken_invariant(const State& state) const 
         return "the passives at work are not those noted";
     const bool asked = state.now.question.kind != QuestionKind::None;
     if (asked == state.now.frames.empty()) return "something is under way and nobody was asked, or the other way round";
-    if (state.now.answer.ready) return "an answer was never taken";
+    if (state.now.answer.is_there()) return "an answer was never taken";
     if (state.phase == Phase::Refresh && !asked) return "REFRESH waits for somebody";
     if (state.phase != Phase::Combat && (!state.attacks.empty() || !state.players[Seat::First].combat_row.empty() ||
                                          !state.players[Seat::Second].combat_row.empty()))
