@@ -78,6 +78,7 @@ public:
     std::optional<CardNumber> find(std::string_view id_or_name) const;
 
     std::string question_text(const State& state) const;  // of an option, as the card puts it
+    std::string asking_effect(const State& state) const;  // what asks anything else, in the card's words
     std::optional<CardNumber> card_in_question(const State& state) const;
     std::string asked_text(const State& state) const;  // of any question, for people at a terminal
 

@@ -253,6 +253,14 @@ std::string CardGame::question_text(const State& state) const {
     return told.empty() ? std::string{} : capitalised(told) + "?";
 }
 
+std::string CardGame::asking_effect(const State& state) const {
+    const Question& question = state.question;
+    const bool asks = question.place != no_place && question.kind != QuestionKind::Option && !state.frames.empty() &&
+                      std::holds_alternative<RunEffects>(state.frames.back());
+    const std::string told = asks ? effects_text(program(), Range{question.place, 1}) : std::string{};
+    return told.empty() ? std::string{} : capitalised(told) + ".";
+}
+
 std::optional<CardNumber> CardGame::card_in_question(const State& state) const {
     if (state.frames.empty()) return std::nullopt;
     if (std::holds_alternative<AnnounceItem>(state.frames.back())) return state.announcing.item.card;

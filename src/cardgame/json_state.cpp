@@ -189,6 +189,8 @@ private:
                   {"chosen", std::move(chosen)}};
         if (const auto about = game_.card_in_question(state_)) json["about"] = card_number(*about);
         if (const std::string text = game_.question_text(state_); !text.empty()) json["text"] = text;
+        // Of two searches of one spell everybody knows which is under way.
+        if (const std::string effect = game_.asking_effect(state_); !effect.empty()) json["effect"] = effect;
         return json;
     }
 
