@@ -87,6 +87,21 @@ private:
             }
             *place = dealt;
         }
+        fill_hand();
+    }
+
+    // A cost may take several cards of a hand: then all of it is of one kind.
+    void fill_hand() {
+        auto& hand = imagined_.players[imagined_.now.question.seat].hand;
+        const auto dealt = hand;
+        for (std::size_t card = 0; card < game_.cards().size(); ++card) {
+            if (game_.program().cards[card].token) continue;
+            for (Held& held : hand)
+                if (!is_announced(state_, imagined_.now.question.seat, held.id))
+                    held.card = static_cast<CardNumber>(card);
+            if (is_answerable()) return;
+        }
+        hand = dealt;
     }
 
     const Conclave& game_;

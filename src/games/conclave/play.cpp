@@ -150,6 +150,16 @@ bool uses_card(const ListedAction& action) {
            std::holds_alternative<ActivateAbility>(action);
 }
 
+// What is imagined may lead to where nobody can say how it goes on: two cards of a hand pay, and it holds one such
+// card.
+bool is_stuck(Machine& machine) {
+    const State& state = machine.state;
+    if (!state.imagined.is || state.now.question.kind == QuestionKind::None) return false;
+    Listing answers;
+    list_answers(machine, state.now.question.seat, answers);
+    return answers.empty();
+}
+
 // `action`: an Action or a ListedAction.
 template <typename SomeAction>
 void carry_out(Machine& machine, Seat seat, const SomeAction& action) {
@@ -158,7 +168,8 @@ void carry_out(Machine& machine, Seat seat, const SomeAction& action) {
     std::visit(Actor{machine, seat}, action);
     run(machine);
     if (state.is_over()) return;
-    if (state.actions < machine.rules().action_limit && state.next_instance <= instance_max) return;
+    if (state.actions < machine.rules().action_limit && state.next_instance <= instance_max && !is_stuck(machine))
+        return;
     end_match(machine, EndReason::ActionLimit, std::nullopt);
     run(machine);
 }
