@@ -273,7 +273,7 @@ export function Board({ view, seat, face, words }: Props) {
         <PlayerRow view={view} seat={seat} face={face} words={words} hand={!open} ours />
       </div>
       <Waiting view={view} face={face} words={words} />
-      <Aims aims={aimsIn(view)} />
+      <Aims aims={aimsIn(view)} of={view} />
       <Tray isPlaced={placedOn(view, seat)} find={findFor(view, face, words)} />
       <LookedAt label={words.say('lifeLooked')} cards={looked} />
       {open && (
