@@ -15,6 +15,8 @@ function middleOf(id: string): Point | null {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+const onWays = (target: EventTarget | null): boolean => (target as Element | null)?.closest('.ways') != null;
+
 /** From what is chosen to where the pointer is: what it would be aimed at. */
 export function Arrow({ drag }: { drag: Drag | null }) {
   const { chosen, next } = useTable();
@@ -25,11 +27,12 @@ export function Arrow({ drag }: { drag: Drag | null }) {
   useEffect(() => {
     setPointer(null);
     if (!aiming) return;
+    // The ways to play a card lie on the card itself: an arrow would only strike through their words.
     const move = (event: PointerEvent) =>
-      event.pointerType === 'mouse' && setPointer({ x: event.clientX, y: event.clientY });
+      event.pointerType === 'mouse' && setPointer(onWays(event.target) ? null : { x: event.clientX, y: event.clientY });
     const focus = (event: FocusEvent) => {
       const id = (event.target as HTMLElement).closest<HTMLElement>('[data-id]')?.dataset.id;
-      if (id && next.has(id)) setPointer(middleOf(id));
+      if (id && next.has(id)) setPointer(onWays(event.target) ? null : middleOf(id));
     };
     window.addEventListener('pointermove', move);
     window.addEventListener('focusin', focus);

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useTable } from '../play/marks';
 import { type Move, movesAfter } from '../play/moves';
+import { useKeys } from '../play/usePlay';
 import './Ways.css';
 
 export interface Way {
@@ -47,15 +48,31 @@ export function Ways({ label, of, describe }: Props) {
     window.addEventListener('resize', place);
     return () => window.removeEventListener('resize', place);
   }, [id, count]);
+  const latest = useRef(ways);
+  latest.current = ways;
+  useKeys(
+    useCallback(
+      (event: KeyboardEvent) => {
+        const way = /^[1-9]$/.test(event.key) ? latest.current[Number(event.key) - 1] : undefined;
+        if (!way) return;
+        event.preventDefault();
+        take(way);
+      },
+      [take],
+    ),
+  );
   if (count === 0) return null;
   return (
     <ul className="ways" aria-label={label} ref={list}>
-      {ways.map((move) => {
+      {ways.map((move, i) => {
         const { name, note } = describe(move);
         return (
           <li key={JSON.stringify(move.action)}>
             <button type="button" className="way" data-id={move.path[1]} onClick={() => take(move)}>
-              <b>{name}</b>
+              <b>
+                <kbd aria-hidden="true">{i + 1}</kbd>
+                {name}
+              </b>
               {note && <small>{note}</small>}
             </button>
           </li>
