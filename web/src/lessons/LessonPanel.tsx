@@ -65,7 +65,9 @@ export function LessonPanel({
   useKeys(
     useCallback(
       (event: KeyboardEvent) => {
-        const onButton = (event.target as HTMLElement | null)?.closest('button, a') !== null;
+        const on = (event.target as HTMLElement | null)?.closest('button, a');
+        // A thing on the table that was pointed at last takes Enter, but not Space.
+        const onButton = on != null && !(event.key === ' ' && on.matches('.selectable'));
         if (!reading || onButton || (event.key !== ' ' && event.key !== 'Enter')) return;
         event.preventDefault();
         client.lessonNext();
