@@ -17,14 +17,22 @@ function useTight(language: unknown) {
   useLayoutEffect(() => {
     const box = bar.current;
     if (!box) return;
-    box.classList.remove('is-tight');
-    const wanted = box.scrollWidth;
-    const compare = () => setTight(wanted > box.clientWidth);
-    box.classList.toggle('is-tight', wanted > box.clientWidth);
-    compare();
-    const observer = new ResizeObserver(compare);
+    const measure = () => {
+      box.classList.remove('is-tight');
+      const wanted = box.scrollWidth > box.clientWidth;
+      box.classList.toggle('is-tight', wanted);
+      setTight(wanted);
+    };
+    measure();
+    // Before the page has its own letters, other ones are measured, which are wider.
+    let here = true;
+    document.fonts?.ready.then(() => here && measure());
+    const observer = new ResizeObserver(measure);
     observer.observe(box);
-    return () => observer.disconnect();
+    return () => {
+      here = false;
+      observer.disconnect();
+    };
   }, [language]);
   return { bar, tight };
 }
