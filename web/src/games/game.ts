@@ -57,6 +57,12 @@ export interface AutoPass {
   slowly: boolean; // there is something to see before it goes on
 }
 
+/** What a player did, and the position in which it was done. */
+export interface Done<State> {
+  action: Action;
+  state: State;
+}
+
 /** What both sides had when it was over. */
 export interface Tally {
   turns: number; // 0: not counted
@@ -70,12 +76,14 @@ export interface GameUi<State = any> {
   /** The ids that an action points at, in the order they are clicked. Empty: it is a button. */
   pathOf(action: Action, view: State, seat: Seat): string[];
   /** Other things to point at that mean the same: a card may be laid where it will be. */
-  otherPaths?(action: Action, view: State, seat: Seat): string[][];
+  otherPaths?(action: Action, view: State, seat: Seat, legal: readonly Action[]): string[][];
   gather?: Gather;
   /** Actions the server accepts without listing them, such as taking a step back. */
   unlisted?(view: State, seat: Seat): Action[];
   /** What pointing at a card that cannot be used would try: the server refuses it, and says why. */
   attempt?(id: string, view: State, seat: Seat, face: (cardId: string) => CardFace): Action | undefined;
+  /** Whether the chosen card can be pointed straight at this, before its targets are asked for: then it is played, and that answers. */
+  straightAt?(card: string, id: string, view: State, face: (cardId: string) => CardFace): boolean;
   /** A button's label. */
   nameMove(move: Move, words: Words, view: State): string;
   /** The button of the only thing that what is chosen leads to, where `Confirm` would say too little. */
@@ -84,8 +92,14 @@ export interface GameUi<State = any> {
   isPrimary(move: Move, options: readonly Move[], view: State): boolean;
   /** What to ask before this move is sent, where it is likely to be a slip. */
   doubt?(move: Move, moves: readonly Move[], words: Words): string | undefined;
-  /** The pass that the client may take by itself now, unless the player has a stop here. */
-  autoPass?(moves: readonly Move[], view: State, seat: Seat, stops: readonly string[]): AutoPass | undefined;
+  /** The pass that the client may take by itself now, unless the player has a stop here. `last` is what was done last. */
+  autoPass?(
+    moves: readonly Move[],
+    view: State,
+    seat: Seat,
+    stops: readonly string[],
+    more?: { face(cardId: string): CardFace; last: Done<State> | undefined },
+  ): AutoPass | undefined;
   /** The sentence above the buttons. */
   ask(view: State, seat: Seat, chosen: readonly string[], words: Words): string;
   /** What the card in question says, so that it is known what the answer will do. */
@@ -104,6 +118,8 @@ export interface GameUi<State = any> {
   tally?(view: State, words: Words): Tally;
   /** What happened in the turn before the one that `start` begins, in a line; nothing when that one is not `seat`'s. */
   recap?(events: readonly GameEvent[], start: GameEvent, seat: Seat, words: Words): string | undefined;
+  /** Whether that line still fits: not below a question that it has nothing to do with. */
+  recapFits?(view: State): boolean;
 }
 
 export function faceIn(cards: Record<string, CardFace> | undefined, game: string): (cardId: string) => CardFace {

@@ -2,7 +2,7 @@ import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useClient } from '../app/context';
 import { goTo } from '../app/route';
 import { moodOf } from '../games/about';
-import { faceIn, type GameUi, type Words } from '../games/game';
+import { type Done, faceIn, type GameUi, type Words } from '../games/game';
 import { loadGame } from '../games/registry';
 import { wordsFor } from '../games/words';
 import { useSay } from '../i18n/text';
@@ -115,11 +115,18 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
     if (match.over || match.seat === null) return [];
     const pathOf = (action: Action) => ui.pathOf(action, match.state, seat);
     const unlisted = match.legal.length ? (ui.unlisted?.(match.state, seat) ?? []) : [];
-    const otherPaths = (action: Action) => ui.otherPaths?.(action, match.state, seat) ?? [];
+    const otherPaths = (action: Action) => ui.otherPaths?.(action, match.state, seat, match.legal) ?? [];
     const listed = movesFrom(match.legal, match.legalTexts, pathOf, otherPaths);
     return [...withPlan(listed, plan, ui.gather), ...movesFrom(unlisted, [], pathOf)];
   }, [match.legal, match.legalTexts, match.state, match.over, match.seat, ui, seat, plan]);
-  const send = useCallback((action: Action) => client.act(action), [client]);
+  const last = useRef<Done<unknown> | undefined>(undefined);
+  const send = useCallback(
+    (action: Action) => {
+      last.current = { action, state: match.state };
+      client.act(action);
+    },
+    [client, match.state],
+  );
   const act = useCallback((action: Action) => (keep(action) ? undefined : send(action)), [keep, send]);
   const whyNot = useCallback(
     (id: string) => {
@@ -139,7 +146,11 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
     },
     [ui, moves, words, guided],
   );
-  const ownPlay = usePlay(moves, act, { unusable: whyNot, doubts });
+  const straightAt = useCallback(
+    (card: string, id: string) => ui.straightAt?.(card, id, match.state, face) ?? false,
+    [ui, match.state, face],
+  );
+  const ownPlay = usePlay(moves, act, { unusable: whyNot, doubts, straightAt });
   const play = useMemo(() => endingTheShow(ownPlay), [ownPlay]);
   const drag = useDrag(area, play);
   useArrowKeys(area);
@@ -149,7 +160,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
   const now = useNow(shown.frame, match.batch, match.seat, ui);
   useMotion({ area, layer, position: shown.view, now });
   useSounds(match, now, shown.frame !== null);
-  const passing = useAutoPass(match, ui, ownPlay);
+  const passing = useAutoPass(match, ui, ownPlay, face, last);
 
   const isPrimary = useCallback(
     (move: Move, options: readonly Move[]) => ui.isPrimary(move, options, match.state),
@@ -239,7 +250,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
                 primary={isPrimary}
                 busy={match.sent !== null}
                 quiet={passing}
-                recap={match.over ? '' : recap}
+                recap={match.over || ui.recapFits?.(match.state) === false ? '' : recap}
                 telling={telling}
                 hint={match.over || match.seat === null ? '' : (ui.hint?.(match.state, seat, play.chosen, words) ?? '')}
               />

@@ -15,6 +15,7 @@ const nothing: Play = {
   point: () => {},
   take: () => {},
   cancel: () => {},
+  reaches: () => false,
 };
 
 export type Mark = 'none' | 'open' | 'target' | 'chosen';

@@ -17,7 +17,7 @@ const idAt = (element: Element | null): string | undefined => element?.closest<H
 function targetAt(x: number, y: number, play: Play): string | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
     const id = idAt(element);
-    if (id !== undefined && play.next.has(id)) return id;
+    if (id !== undefined && (play.next.has(id) || play.reaches(id))) return id;
   }
   return undefined;
 }

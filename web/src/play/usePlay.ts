@@ -14,6 +14,13 @@ export interface Play {
   point(id: string, lifted?: boolean): void; // lifted: it is to be dragged somewhere
   take(move: Move): void;
   cancel(): void;
+  reaches(id: string): boolean; // what is chosen may be pointed straight at this
+}
+
+/** Pointed at before it was asked for. */
+interface Aimed {
+  id: string;
+  of: readonly Move[]; // the legal moves then
 }
 
 interface Choice {
@@ -30,17 +37,20 @@ const stillHolds = ({ chosen, asked, of }: Choice, moves: readonly Move[]): bool
 const silence = () => {};
 
 interface Options {
+  straightAt?: (card: string, id: string) => boolean; // the chosen card may be pointed at this before its targets are asked for
   unusable?: (id: string) => void; // told of what was pointed at although nothing can be done with it now
   doubts?: (move: Move) => boolean; // true: the move is not sent, it is asked about first
 }
 const sure = () => false;
+const never = () => false;
 
 export function usePlay(
   moves: readonly Move[],
   act: (action: Action) => void,
-  { unusable = silence, doubts = sure }: Options = {},
+  { unusable = silence, doubts = sure, straightAt = never }: Options = {},
 ): Play {
   const [choice, setChoice] = useState<Choice>(noChoice);
+  const [aimed, setAimed] = useState<Aimed | null>(null);
   if (choice !== noChoice && !stillHolds(choice, moves)) setChoice(noChoice);
 
   const take = useCallback(
@@ -51,15 +61,38 @@ export function usePlay(
     [act, doubts],
   );
 
+  const reaches = useCallback(
+    (id: string) => {
+      const [card, more] = choice.chosen;
+      return card !== undefined && !more && card !== id && straightAt(card, id);
+    },
+    [choice, straightAt],
+  );
+
+  // The question for the targets has been answered already, by pointing at one.
+  useEffect(() => {
+    if (!aimed || moves === aimed.of || moves.length === 0) return;
+    const answer = moves.find(({ path }) => path.length === 1 && path[0] === aimed.id);
+    if (answer || moves.some(({ path }) => path.length > 0)) setAimed(null);
+    if (answer) take(answer);
+  }, [aimed, moves, take]);
+
   const point = useCallback(
     (id: string, lifted = false) => {
+      const onward = onlyWayOn(moves, choice.chosen);
+      if (onward && !nextSteps(moves, choice.chosen).has(id) && reaches(id)) {
+        setAimed({ id, of: moves });
+        take(onward);
+        return;
+      }
+      setAimed(null);
       const pointed = pointAt(moves, choice.chosen, id, lifted);
       if (pointed.kind === 'done') take(pointed.move);
       if (pointed.kind === 'chosen') setChoice({ chosen: pointed.chosen, asked: [], of: moves });
       if (pointed.kind === 'ask') setChoice({ chosen: pointed.chosen, asked: pointed.among, of: moves });
       if (pointed.kind === 'nothing' && choice.chosen.length === 0) unusable(id);
     },
-    [moves, choice, take, unusable],
+    [moves, choice, take, unusable, reaches],
   );
 
   const cancel = useCallback(() => setChoice(noChoice), []);
@@ -70,8 +103,19 @@ export function usePlay(
   const onward = useMemo(() => (choice.asked.length ? undefined : onlyWayOn(moves, choice.chosen)), [moves, choice]);
   const pressed = useMemo(() => buttons(moves), [moves]);
   return useMemo(
-    () => ({ moves, chosen: choice.chosen, next, asked: choice.asked, onward, buttons: pressed, point, take, cancel }),
-    [moves, choice, next, onward, pressed, point, take, cancel],
+    () => ({
+      moves,
+      chosen: choice.chosen,
+      next,
+      asked: choice.asked,
+      onward,
+      buttons: pressed,
+      point,
+      take,
+      cancel,
+      reaches,
+    }),
+    [moves, choice, next, onward, pressed, point, take, cancel, reaches],
   );
 }
 

@@ -68,7 +68,7 @@ export function seatAt<State>({
     legal,
     texts,
     (action) => ui.pathOf(action, view, seat),
-    (action) => ui.otherPaths?.(action, view, seat) ?? [],
+    (action) => ui.otherPaths?.(action, view, seat, legal) ?? [],
   );
   const shown = render(
     <Provider store={makeStore()}>

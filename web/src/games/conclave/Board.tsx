@@ -39,7 +39,7 @@ const nowOf = (card: Permanent, words: Words, picked: boolean): CardNow => ({
   ...(card.defense === undefined ? {} : { health: card.defense - (card.damage ?? 0) }),
   badges: [
     ...(picked ? [`✓ ${words.say('picked')}`] : []),
-    ...card.keywords.map(keywordName),
+    ...card.keywords.filter((keyword) => keyword !== 'Flash').map(keywordName), // over, once it is there
     ...(card.plusCounters ? [`+${card.plusCounters}`] : []),
     ...(card.minusCounters ? [`−${card.minusCounters}`] : []),
     ...(card.summoningSickness && !card.keywords.includes('Haste') ? [words.say('lifeSick')] : []),
@@ -143,8 +143,9 @@ const lookedAt = ({ question }: ConcView, face: Shared['face']) =>
 /** Attacks and blocks, planned ones too, and what the top of the stack is aimed at. */
 function aimsIn(view: ConcView, seat: Seat, plan: readonly Action[]): Aim[] {
   const defender = playerId(otherSeat(view.activePlayer));
+  const held = new Set(plannedIn(plan, seat).map(({ whom }) => whom)); // blocked, once that is told
   const fights = (view.combat?.attackers ?? []).flatMap(({ attacker, blocked, blockers }) => [
-    ...(blocked ? [] : [[idIn(attacker), defender] as const]),
+    ...(blocked || held.has(idIn(attacker) ?? '') ? [] : [[idIn(attacker), defender] as const]),
     ...blockers.map((blocker) => [idIn(blocker), idIn(attacker)] as const),
   ]);
   const planned = plannedIn(plan, seat).map(({ who, whom }) => [who, whom] as const);
@@ -185,7 +186,7 @@ export function Board({ view, seat, face, words, plan = noPlan }: Props) {
       <Waiting {...shared} />
       <LookedAt label={words.say('concLooked')} cards={lookedAt(view, face)} />
       <Tray isPlaced={placedOn(view, seat)} find={findFor(view, face, words)} />
-      <Aims aims={aimsIn(view, seat, plan)} />
+      <Aims aims={aimsIn(view, seat, plan)} of={view} />
       {open && (
         <Hand
           label={words.say('yourHand')}

@@ -298,7 +298,7 @@ describe('Conclave in words', () => {
     expect(conclave.nameMove(pass, words(), { ...view, activePlayer: 1 })).toBe('Pass');
     const alone = { ...view, players: [player(0), view.players[1]] as ConcView['players'] };
     expect(conclave.nameMove(pass, words(), alone)).toBe('End turn');
-    expect(conclave.ask(alone, 0, [], words())).toBe('Your turn: play a generator and cards, then end it');
+    expect(conclave.ask(alone, 0, [], words())).toBe('Your turn: play cards, then end it');
   });
 
   it('ends a turn by itself after combat alone, where nothing is left to do', () => {

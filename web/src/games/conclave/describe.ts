@@ -6,7 +6,7 @@ import type { Tally, Words } from '../game';
 import { counted, recapOf } from '../recap';
 import { countOf, inOneLine, lifeLost, nameOf, tellLeaving, tellShared, wordFor } from '../sentences';
 import { capital } from '../words';
-import { type ConcCard, type ConcView, deciderOf, mayAttack } from './types';
+import { type ConcCard, type ConcView, deciderOf, mayAttack, type Permanent } from './types';
 
 // Conclave in sentences.
 
@@ -87,6 +87,7 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
 /** A pass, by what it leads to where that is plain. */
 function namePass({ stack, players, activePlayer, step }: ConcView, { say, you }: Words): string {
   if (stack.length) return say('concLet');
+  if (step === 'DECLARE_BLOCKERS') return say('concToDamage');
   if (activePlayer !== you) return say('pass');
   if (step === 'MAIN_PRE') return say(mayAttack(players[activePlayer]) ? 'toCombat' : 'endTurn');
   return say(step === 'MAIN_POST' || step === 'END_STEP' ? 'endTurn' : 'pass');
@@ -94,7 +95,8 @@ function namePass({ stack, players, activePlayer, step }: ConcView, { say, you }
 
 function nameDone({ question }: ConcView, { say }: Words): string {
   if (question?.kind === 'Attackers') return say('koniNoAttack');
-  return say(question?.kind === 'Blockers' ? 'concNoBlock' : 'done');
+  if (question?.kind === 'Blockers') return say('concNoBlock');
+  return say(question?.kind === 'Targets' && question.chosen.length === 0 ? 'concNoTarget' : 'done');
 }
 
 export function nameMove(move: Move, words: Words, view: ConcView): string {
@@ -134,9 +136,17 @@ const isGenerator = (card: ConcCard | undefined, words: Words): boolean =>
 const heldIn = (view: ConcView, id: unknown): ConcCard | undefined =>
   view.players.flatMap(({ hand }) => hand).find(({ instanceId }) => instanceId === id);
 
+const permanentOn = (view: ConcView, id: unknown): Permanent | undefined =>
+  view.players.flatMap(({ battlefield }) => battlefield).find(({ instanceId }) => instanceId === id);
+
+const cardOn = (view: ConcView, id: unknown, words: Words): string => words.cardName(permanentOn(view, id)?.cardId);
+
 /** Playing a card, in a word that says what becomes of it. */
 export function nameOnward({ action }: Move, words: Words, view: ConcView): string | undefined {
   if (action.type === 'play_resource') return words.say('concPlace');
+  if (action.type === 'activate_ability') return words.say('concUse');
+  if (action.type === 'declare_blocker')
+    return words.say('concBlockThis', { card: cardOn(view, action.attacker, words) });
   if (action.type !== 'play_card') return undefined;
   return /instant|sorcery/i.test(words.cardKind(heldIn(view, action.card)?.cardId))
     ? words.say('concCast')
@@ -147,6 +157,7 @@ export function nameOnward({ action }: Move, words: Words, view: ConcView): stri
 function askHeld(card: ConcCard | undefined, words: Words): string {
   if (isGenerator(card, words)) return words.say('concPutGenerator');
   const spell = /instant|sorcery/i.test(words.cardKind(card?.cardId));
+  if (spell && /\btarget/i.test(words.cardText(card?.cardId))) return words.say('concCastAt');
   return words.say(spell ? 'concCastIt' : 'lifePutOnTable');
 }
 
@@ -164,13 +175,29 @@ export function ask(view: ConcView, seat: Seat, chosen: readonly string[], words
     if (question.kind === 'Targets' && question.max === 1 && about)
       return say('chooseTarget', { card: question.about?.name ?? '' });
     if (question.kind === 'Targets') return capital(about + say('concAsk_Targets', { count }));
-    return capital(about + (question.text ?? (isTextKey(key) ? say(key, { count }) : say('chooseMove'))));
+    if (question.kind === 'BlockerOrder' && question.chosen.length === 0)
+      return capital(about + say('concAskFirstBlocker'));
+    if (question.kind === 'Scry' && question.cards?.length === 1)
+      return say('concAskScryOne', { card: words.cardName(question.cards[0]?.cardId) });
+    // "0 of 1" says nothing.
+    const asks = isTextKey(key)
+      ? say(key, { count }).replace(question.max === 1 ? / \([^)]*\)$/ : '', '')
+      : say('chooseMove');
+    return capital(about + (question.text ?? asks));
   }
-  if (chosen.length) return askHeld(heldIn(view, chosen[0]), words);
+  if (chosen.length) {
+    const used = permanentOn(view, chosen[0]);
+    return used ? say('concUseIt', { card: words.cardName(used.cardId) }) : askHeld(heldIn(view, chosen[0]), words);
+  }
   if (view.stack.length) return say('lifeRespond', { card: nameOf(view.stack.at(-1), words) });
   const phase = stepName(view.step, words);
   if (view.activePlayer !== seat) return say('lifeTheirPhase', { phase, player: words.player(view.activePlayer) });
-  if (view.step === 'MAIN_PRE' && !mayAttack(view.players[seat])) return say('concInCalm');
+  if (view.step === 'MAIN_PRE') {
+    const { resourcesPlayed, resourceLimit, hand } = view.players[seat];
+    const generator = resourcesPlayed < resourceLimit && hand.some((card) => isGenerator(card, words));
+    if (!mayAttack(view.players[seat])) return say(generator ? 'concInCalm' : 'koniInCalm');
+    if (!generator) return say('koniIn_MAIN');
+  }
   const key = `concIn_${view.step}`;
   return isTextKey(key) ? say(key) : say('lifeYourPriority', { phase });
 }
@@ -186,20 +213,27 @@ function abilityIn(text: string): string {
 export function hint(view: ConcView, seat: Seat, chosen: readonly string[], words: Words): string {
   const { question, stack } = view;
   if (deciderOf(view) !== seat) return '';
-  if (!question) return chosen.length === 0 ? inOneLine(stack.at(-1)?.cardId, words) : '';
+  if (!question) {
+    const used = permanentOn(view, chosen[0]);
+    if (used) return abilityIn(words.cardText(used.cardId));
+    return chosen.length === 0 ? inOneLine(stack.at(-1)?.cardId, words) : '';
+  }
   if (question.text) return question.kind === 'Targets' ? question.text : '';
-  if (question.kind === 'BlockerOrder') return '';
+  if (question.kind === 'Mulligan') return words.say('concHintMulligan');
+  if (question.kind === 'BlockerOrder')
+    return words.say('concHintBlockers', { attack: permanentOn(view, question.about?.instanceId)?.attack ?? 0 });
   if (question.kind === 'CostCards') return abilityIn(words.cardText(question.about?.cardId));
   return inOneLine(question.about?.cardId, words);
 }
 
 export function tally({ players: [first, second], turn }: ConcView, { say }: Words): Tally {
-  const creatures = ({ battlefield }: typeof first) => battlefield.filter(({ type }) => type === 'Creature').length;
+  const cards = ({ battlefield }: typeof first) =>
+    battlefield.filter(({ type }) => type !== 'ResourceGenerator').length;
   return {
     turns: turn,
     rows: [
       { what: say('tallyLife'), each: [Math.max(0, first.life), Math.max(0, second.life)] },
-      { what: say('tallyCreatures'), each: [creatures(first), creatures(second)] },
+      { what: say('tallyCreatures'), each: [cards(first), cards(second)] },
       { what: say('tallyDeck'), each: [first.librarySize, second.librarySize] },
     ],
   };
@@ -220,3 +254,7 @@ export function recap(events: readonly GameEvent[], start: GameEvent, seat: Seat
   };
   return recapOf(words.player(them), deeds, words);
 }
+
+/** In the first main phase, before anything else is asked. */
+export const recapFits = ({ question, step, stack }: ConcView): boolean =>
+  question === null && step === 'MAIN_PRE' && stack.length === 0;

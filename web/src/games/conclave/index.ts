@@ -1,8 +1,8 @@
 import type { GameUi } from '../game';
 import { startsTurn } from '../sentences';
 import { Board } from './Board';
-import { ask, hint, nameMove, nameOnward, recap, tally, tell } from './describe';
-import { afterEvent, attempt, autoPass, effectOf, gather, isPrimary, otherPaths, pathOf } from './paths';
+import { ask, hint, nameMove, nameOnward, recap, recapFits, tally, tell } from './describe';
+import { afterEvent, attempt, autoPass, effectOf, gather, isPrimary, otherPaths, pathOf, straightAt } from './paths';
 import type { ConcView } from './types';
 
 const conclave: GameUi<ConcView> = {
@@ -11,6 +11,7 @@ const conclave: GameUi<ConcView> = {
   pathOf,
   otherPaths,
   attempt,
+  straightAt,
   gather,
   nameMove,
   nameOnward,
@@ -22,6 +23,7 @@ const conclave: GameUi<ConcView> = {
   startsSection: startsTurn,
   tally,
   recap,
+  recapFits,
   effectOf,
   afterEvent,
 };

@@ -1,8 +1,19 @@
 import type { CardFace } from '../../cards/face';
-import type { Action, GameEvent, Seat } from '../../net/protocol';
+import { type Action, type GameEvent, otherSeat, type Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
-import { type AutoPass, type Effect, type Gather, type PlaceName, placeOf } from '../game';
-import { type ConcCard, type ConcView, fieldId, idIn, namedId, playerId, stackPlace, steps } from './types';
+import { type AutoPass, type Done, type Effect, type Gather, type PlaceName, placeOf } from '../game';
+import {
+  type ConcCard,
+  type ConcView,
+  fieldId,
+  idIn,
+  mayAttack,
+  namedId,
+  type Permanent,
+  playerId,
+  stackPlace,
+  steps,
+} from './types';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -15,23 +26,26 @@ function chosenPath(action: Action): string[] {
 }
 
 /** A card is played by putting it on one's own side; whatever it needs is asked next. */
-export function pathOf(action: Action, _view: unknown, seat: Seat): string[] {
+export function pathOf(action: Action, view: ConcView | null, seat: Seat): string[] {
   switch (action.type) {
     case 'play_card':
     case 'play_resource':
-      return [text(action.card), fieldId(seat)];
+    // What an ability costs is not given back, so one click alone does not start it.
     case 'activate_ability':
+      return [text(action.card), fieldId(seat)];
     case 'tap_resource':
       return [text(action.card)];
     case 'declare_attacker':
       return [text(action.attacker)];
     case 'declare_blocker':
-      return [text(action.blocker), text(action.attacker)];
+      return isOnlyAttack(view) ? [text(action.blocker)] : [text(action.blocker), text(action.attacker)];
     case 'order_blocker':
       return [text(action.blocker)];
     case 'choose':
       return chosenPath(action);
     case 'scry':
+      // With one card only where to is asked.
+      return view?.question?.cards?.length === 1 ? [] : [seenId(action.card)];
     case 'discard':
       return [seenId(action.card)];
     default:
@@ -39,9 +53,48 @@ export function pathOf(action: Action, _view: unknown, seat: Seat): string[] {
   }
 }
 
-/** An attacker may also be laid on the player it attacks. */
-export function otherPaths(action: Action, _view: unknown, seat: Seat): string[][] {
-  return action.type === 'declare_attacker' ? [[text(action.attacker), playerId(seat === 0 ? 1 : 0)]] : [];
+const isOnlyAttack = (view: ConcView | null): boolean => view?.combat?.attackers.length === 1;
+
+/** An attacker may also be laid on the player it attacks, and who blocks on whom it blocks. */
+export function otherPaths(action: Action, view: ConcView, seat: Seat): string[][] {
+  if (action.type === 'declare_attacker') return [[text(action.attacker), playerId(otherSeat(seat))]];
+  if (action.type === 'declare_blocker' && isOnlyAttack(view)) return [[text(action.blocker), text(action.attacker)]];
+  return [];
+}
+
+const aimedAt = /\bany target\b|\btarget ([^.,;:]*)/gi;
+
+/** A card of the hand that speaks of a target may be laid on one. What it may be in every detail is known to the server: it asks, where this was
+    none. */
+export function straightAt(card: string, id: string, view: ConcView, face: (cardId: string) => CardFace): boolean {
+  const held = view.players.flatMap(({ hand }) => hand).find(({ instanceId }) => instanceId === card);
+  if (!held?.cardId) return false;
+  const { kind, text: said } = face(held.cardId);
+  if (!/instant|sorcery|aura|enchantment/i.test(kind)) return false;
+  const there = view.players.flatMap(({ battlefield }) => battlefield).find(({ instanceId }) => instanceId === id);
+  const waits = view.stack.some(({ instanceId }) => `${instanceId}` === id);
+  const isPlayer = view.players.some((player) => playerId(player.playerId) === id);
+  return [...said.matchAll(aimedAt)].some(([, what]) => {
+    if (what === undefined) return isPlayer || there?.type === 'Creature';
+    if (/graveyard|library|hand\b/i.test(what)) return false;
+    if (waits) return /spell|ability/i.test(what);
+    if (isPlayer) return /player|opponent(?! controls)/i.test(what);
+    if (!there) return false;
+    return /permanent/i.test(what) || new RegExp(typeWords[there.type], 'i').test(what);
+  });
+}
+const typeWords: Record<Permanent['type'], string> = {
+  Creature: 'creature',
+  Enchantment: 'enchantment|aura',
+  ResourceGenerator: 'generator',
+};
+
+/** Who wants to pay with something else than the client would take taps it first. */
+function tapped(id: string, { players }: ConcView, seat: Seat): Action | undefined {
+  const source = players[seat].battlefield.find(
+    ({ instanceId, type }) => instanceId === id && type === 'ResourceGenerator',
+  );
+  return source && { type: 'tap_resource', card: id };
 }
 
 export function attempt(
@@ -51,7 +104,7 @@ export function attempt(
   face: (cardId: string) => CardFace,
 ): Action | undefined {
   const held = view.players[seat].hand.find(({ instanceId }) => instanceId === id);
-  if (!held) return undefined;
+  if (!held) return tapped(id, view, seat);
   const land = /generator/i.test(face(held.cardId ?? '').kind);
   return { type: land ? 'play_resource' : 'play_card', card: id };
 }
@@ -71,9 +124,33 @@ export const isPrimary = ({ action }: Move): boolean => usual.includes(action.ty
 
 const fromAttackOn = steps.slice(steps.indexOf('DECLARE_ATTACKERS'), steps.indexOf('END_STEP')) as readonly string[];
 
+/** Who could attack with nobody and passed in the first main phase was told that this ends the turn. */
+const endedTurn = ({ action, state }: Done<ConcView>, seat: Seat): boolean =>
+  action.type === 'pass_priority' &&
+  state.activePlayer === seat &&
+  state.step === 'MAIN_PRE' &&
+  state.stack.length === 0 &&
+  !mayAttack(state.players[seat]);
+
 /** Where a pass is all that can be done: to what the opponent does, and in one's own turn from the attack on. The server itself passes in the steps
     without a stop, but it judges a hand by its size alone. */
-export function autoPass(moves: readonly Move[], view: ConcView, seat: Seat): AutoPass | undefined {
+export function autoPass(
+  moves: readonly Move[],
+  view: ConcView,
+  seat: Seat,
+  _stops: readonly string[] = [],
+  { last }: { last?: Done<ConcView> | undefined } = {},
+): AutoPass | undefined {
+  if (
+    last &&
+    endedTurn(last, seat) &&
+    last.state.turn === view.turn &&
+    view.step === 'MAIN_POST' &&
+    !view.stack.length
+  ) {
+    const pass = moves.find(({ action }) => action.type === 'pass_priority');
+    return pass && { move: pass, slowly: false };
+  }
   const [move, another] = moves;
   if (move?.action.type !== 'pass_priority' || another) return undefined;
   const top = view.stack.at(-1);

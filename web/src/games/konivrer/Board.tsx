@@ -24,7 +24,7 @@ import './Board.css';
 type Props = BoardProps<KoniView>;
 type Shared = Pick<Props, 'face' | 'words'>;
 
-const nowOf = (card: Familiar, words: Words, picked: boolean): CardNow => ({
+const nowOf = (card: Familiar, words: Words, picked: boolean, hasHaste: boolean): CardNow => ({
   attack: card.strength,
   health: card.health,
   badges: [
@@ -32,10 +32,12 @@ const nowOf = (card: Familiar, words: Words, picked: boolean): CardNow => ({
     ...(card.counters ? [`+${card.counters}`] : []),
     ...(card.steadfast ? [`${words.say('koniSteadfast')} ${card.steadfast}`] : []),
     ...(card.burning ? [`${words.say('koniBurning')} ${card.burning}`] : []),
-    ...(card.summoningSickness ? [words.say('lifeSick')] : []),
+    ...(card.summoningSickness && !hasHaste ? [words.say('lifeSick')] : []),
   ],
   resting: card.tapped,
 });
+
+const haste = /can attack in the turn it comes/i;
 
 interface OnFieldProps extends Shared {
   card: Familiar;
@@ -45,7 +47,7 @@ interface OnFieldProps extends Shared {
 
 const OnField = memo(function OnField({ card, face, words, fighting, picked }: OnFieldProps) {
   const own = face(card.cardId ?? '');
-  const now = nowOf(card, words, picked);
+  const now = nowOf(card, words, picked, haste.test(own.text));
   const stats = words.say('statsLabel', { attack: card.strength, health: card.health });
   const states = [fighting && 'koniFighting', card.tapped && 'koniIsTapped'].filter((key) => typeof key === 'string');
   return (
@@ -69,6 +71,9 @@ const OnField = memo(function OnField({ card, face, words, fighting, picked }: O
   );
 });
 
+const ageOf = ({ key }: { key: string | null }): number => Number(key?.match(/\d+$/)?.[0] ?? 0);
+const byAge = (a: { key: string | null }, b: { key: string | null }): number => ageOf(a) - ageOf(b);
+
 function Field({ view, seat, face, words, ours }: { view: KoniView; seat: Seat; ours: boolean } & Shared) {
   const { field, combatRow } = view.players[seat];
   const picked = new Set(view.pending?.chosen?.map(idIn));
@@ -90,8 +95,8 @@ function Field({ view, seat, face, words, ours }: { view: KoniView; seat: Seat; 
       className={`arena-field zone--ground${ours ? ' is-ours' : ''}`}
       count={field.length + combatRow.length}
     >
-      {field.map((one) => card(one, false))}
-      {combatRow.map((one) => card(one, true))}
+      {/* In the order in which they came, so that nobody changes places by going to fight. */}
+      {[...field.map((one) => card(one, false)), ...combatRow.map((one) => card(one, true))].sort(byAge)}
     </Zone>
   );
 }
@@ -124,7 +129,7 @@ function Revealed({ view, seat, face, words }: { view: KoniView; seat: Seat } & 
       <ul>
         {shown.map(({ card, owner }) => {
           const own = face(card.cardId ?? '');
-          const now = about === undefined || about === card.instanceId;
+          const now = (about ?? shown[0]?.card.instanceId) === card.instanceId;
           return (
             <li key={card.instanceId} className={now ? '' : 'is-later'}>
               <TableCard
@@ -135,7 +140,7 @@ function Revealed({ view, seat, face, words }: { view: KoniView; seat: Seat } & 
                   player: words.player(owner),
                 })}
                 face={own}
-                size={now ? 'hand' : 'table'}
+                size={asked && now ? 'hand' : 'table'}
               />
               {asked && now && (
                 <span className="koni-burst">
@@ -223,7 +228,7 @@ export function Board({ view, seat, face, words }: Props) {
       {view.chain.length > 0 && <Chain {...shared} />}
       <Revealed {...shared} seat={seat} />
       <Tray isPlaced={placedOn(view, seat)} find={findFor(view, face, words)} />
-      <Aims aims={aimsIn(view)} />
+      <Aims aims={aimsIn(view)} of={view} />
       <Ways label={words.say('koniHow')} of={held} describe={(move) => wayNamed(move, words, view)} />
       {open && (
         <Hand

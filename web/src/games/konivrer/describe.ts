@@ -10,6 +10,7 @@ import {
   deciderOf,
   isExtraAzoth,
   isPlayer,
+  type KoniPlayer,
   type KoniView,
   mayAttack,
   type Pending,
@@ -174,16 +175,20 @@ export function nameMove(move: Move, words: Words, view: KoniView): string {
       return say('pass');
     case 'CHOOSE_OPTION':
       return say(action.yes ? 'yes' : 'no');
-    default: {
-      const way = wayNamed(move, words, view);
-      return way.note && move.action.type === 'PLAY_CARD_SPELL' ? `${way.name}: ${way.note}` : way.name;
-    }
+    default:
+      return wayNamed(move, words, view).name;
   }
 }
 
-/** The only way in which a chosen card can be played. */
-export const nameOnward = (move: Move, words: Words, view: KoniView): string | undefined =>
-  move.action.type.startsWith('PLAY_CARD_') ? wayNamed(move, words, view).name : undefined;
+/** The only thing that a chosen card can do. */
+export function nameOnward(move: Move, words: Words, view: KoniView): string | undefined {
+  const { type, target, attacker } = move.action;
+  if (type === 'DECLARE_ATTACKER' && target)
+    return words.say('koniAttackThis', { target: aboutOf(target as CardRef, view, words) });
+  if (type === 'DECLARE_DEFENDER')
+    return words.say('koniDefendThis', { attacker: aboutOf(attacker as CardRef, view, words) });
+  return type.startsWith('PLAY_CARD_') ? wayNamed(move, words, view).name : undefined;
+}
 
 /** How much Azoth is paid for the generic part. */
 const nameX = (x: number, { pending }: KoniView, { say }: Words): string =>
@@ -261,12 +266,14 @@ export function hint(view: KoniView, seat: Seat, chosen: readonly string[], word
   return held ? inOneLine(held.cardId, words) : '';
 }
 
+const familiarsOf = ({ field, combatRow }: KoniPlayer): number => field.length + combatRow.length;
+
 export function tally({ players: [first, second], currentTurn }: KoniView, { say }: Words): Tally {
   return {
     turns: currentTurn,
     rows: [
       { what: say('koniLife'), each: [first.lifeCards.length, second.lifeCards.length] },
-      { what: say('koniFamiliars'), each: [first.field.length, second.field.length] },
+      { what: say('koniFamiliars'), each: [familiarsOf(first), familiarsOf(second)] },
       { what: say('koniAzoth'), each: [first.azothRow.length, second.azothRow.length] },
     ],
   };
@@ -289,3 +296,6 @@ export function recap(events: readonly GameEvent[], start: GameEvent, seat: Seat
   };
   return recapOf(words.player(them), deeds, words);
 }
+
+/** Before anything else is asked, in the phase in which most is decided. */
+export const recapFits = ({ pending, phase }: KoniView): boolean => pending === null && /^(START|MAIN)$/.test(phase);

@@ -2,7 +2,7 @@ import type { GameUi } from '../game';
 import { startsTurn } from '../sentences';
 import { afterEvent } from './afterEvent';
 import { Board } from './Board';
-import { ask, hint, nameMove, nameOnward, recap, tally, tell } from './describe';
+import { ask, hint, nameMove, nameOnward, recap, recapFits, tally, tell } from './describe';
 import { attempt, autoPass, effectOf, isPrimary, otherPaths, pathOf } from './paths';
 import type { KoniView } from './types';
 
@@ -22,6 +22,7 @@ const konivrer: GameUi<KoniView> = {
   startsSection: startsTurn,
   tally,
   recap,
+  recapFits,
   effectOf,
   afterEvent,
 };

@@ -72,17 +72,17 @@ describe('the Konivrer board', () => {
     await userEvent.click(screen.getByRole('button', { name: /^salamander/ }));
     const ways = within(screen.getByRole('list', { name: 'How will you play it?' }));
     expect(ways.getAllByRole('button').map((way) => way.querySelector('b')?.textContent)).toEqual([
-      'Summon',
-      'Tribute',
-      'Azoth',
-      'Spell',
+      '1Summon',
+      '2Tribute',
+      '3Azoth',
+      '4Spell',
     ]);
     expect(ways.getByRole('button', { name: /^Spell/ }).textContent).toContain('Draw a card.');
     await userEvent.click(ways.getByRole('button', { name: /^Tribute/ }));
     expect(taken).toEqual([plays[1]]);
   });
 
-  it('places Azoth by laying a card among them, and asks how where the field means several ways', async () => {
+  it('places Azoth by laying a card among them, and summons it by laying it on the field', async () => {
     const { taken } = seatAt({ ui: konivrer, view, legal: plays });
     const card = screen.getByRole('button', { name: /^salamander/ });
     await userEvent.click(card);
@@ -92,10 +92,10 @@ describe('the Konivrer board', () => {
     expect(taken).toEqual([plays[2]]);
     await userEvent.click(card);
     await userEvent.click(screen.getByRole('button', { name: 'Play it here' }));
-    const ways = within(screen.getByRole('list', { name: 'How will you play it?' }));
-    expect(ways.getAllByRole('button')).toHaveLength(2);
-    await userEvent.click(ways.getByRole('button', { name: /^Summon/ }));
     expect(taken.at(-1)).toEqual(plays[0]);
+    await userEvent.click(card);
+    await userEvent.keyboard('2');
+    expect(taken.at(-1)).toEqual(plays[1]);
   });
 
   it('confirms the only way by pointing again', async () => {
@@ -108,8 +108,12 @@ describe('the Konivrer board', () => {
   it('names the button of the only way after it', () => {
     const azothOnly = { action: plays[2] ?? spell, path: ['c9', 'way-azoth'], text: '' };
     expect(konivrer.nameOnward?.(azothOnly, words(), view)).toBe('Azoth');
-    const attack = { action: { type: 'DECLARE_ATTACKER', card: 'c21' }, path: ['c21', 'player2'], text: '' };
-    expect(konivrer.nameOnward?.(attack, words(), view)).toBeUndefined();
+    const attack = {
+      action: { type: 'DECLARE_ATTACKER', card: 'c21', target: 'player2' },
+      path: ['c21', 'player2'],
+      text: '',
+    };
+    expect(konivrer.nameOnward?.(attack, words(), view)).toBe('Attack Bob');
   });
 
   it('says of every Azoth what it produces and whether it is ready', () => {

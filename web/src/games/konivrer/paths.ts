@@ -2,7 +2,18 @@ import type { CardFace } from '../../cards/face';
 import { type Action, type GameEvent, otherSeat, type Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
 import { type AutoPass, type Effect, type PlaceName, placeOf } from '../game';
-import { azothId, chainPlace, fieldId, isPlayer, type KoniView, lifePlace, mayAttack, playerId, seatOf } from './types';
+import {
+  azothId,
+  chainPlace,
+  fieldId,
+  idIn,
+  isPlayer,
+  type KoniView,
+  lifePlace,
+  mayAttack,
+  playerId,
+  seatOf,
+} from './types';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -35,10 +46,19 @@ export function pathOf(action: Action): string[] {
   }
 }
 
-/** It may also be laid where it will be: among the Azoth, or on one's own field. */
-export function otherPaths(action: Action, _view: unknown, seat: Seat): string[][] {
+const onField = ['PLAY_CARD_SUMMON', 'PLAY_CARD_TRIBUTE', 'PLAY_CARD_SPELL'];
+
+/** It may also be laid where it will be: among the Azoth, or on one's own field, where a Familiar is meant if it can be one. */
+export function otherPaths(
+  action: Action,
+  _view: unknown,
+  seat: Seat,
+  legal: readonly Action[] = [action],
+): string[][] {
   if (!wayOf(action)) return [];
-  return [[text(action.card), action.type === 'PLAY_CARD_AZOTH' ? azothId(seat) : fieldId(seat)]];
+  if (action.type === 'PLAY_CARD_AZOTH') return [[text(action.card), azothId(seat)]];
+  const meant = onField.find((type) => legal.some((other) => other.type === type && other.card === action.card));
+  return action.type === meant ? [[text(action.card), fieldId(seat)]] : [];
 }
 
 /** Playing a card of the hand as what it is, or attacking with a Familiar. */
@@ -67,9 +87,16 @@ export function isPrimary({ action }: Move, options: readonly Move[], view: Koni
   return action.type === 'END_TURN' && (calm || !options.some((other) => lasts.includes(other.action.type)));
 }
 
-/** Whether it is all the same which sources are rested: each of them is needed, or all of them are alike. */
-function paysAlike({ pending, players }: KoniView, seat: Seat): boolean {
+const counts = /\b(Brilliance|Gust|Submerged|Inferno|Steadfast|Void)\b/;
+
+/** Whether it is all the same which sources are rested: each of them is needed, or all of them are alike. Where a keyword counts what is spent of
+    its element, it matters what each of them gives. */
+function paysAlike({ pending, players }: KoniView, seat: Seat, face?: (cardId: string) => CardFace): boolean {
   if (pending?.kind !== 'payment') return false;
+  const id = idIn(pending.card);
+  const held = players[seat].hand.find(({ instanceId }) => instanceId === id);
+  const cardId = held?.cardId ?? (typeof pending.card === 'object' ? pending.card?.cardId : undefined);
+  if (face && cardId && counts.test(face(cardId).text)) return false;
   const ready = players[seat].azothRow.filter(({ rested }) => !rested);
   const elements = Object.values(pending.elementsToPay ?? {}).reduce((sum, amount) => sum + amount, 0);
   const kinds = new Set(ready.map((azoth) => [...azoth.elements].sort().join()));
@@ -82,8 +109,9 @@ export function autoPass(
   view: KoniView,
   seat: Seat,
   stops: readonly string[],
+  { face }: { face?: (cardId: string) => CardFace } = {},
 ): AutoPass | undefined {
-  if (paysAlike(view, seat)) {
+  if (paysAlike(view, seat, face)) {
     const pay = moves.find(({ action }) => action.type === 'PAY_AUTO');
     return pay && { move: pay, slowly: false };
   }
