@@ -3,6 +3,7 @@ import { type CardFace, unknownFace } from '../cards/face';
 import type { Say } from '../i18n/text';
 import type { Action, GameEvent, Seat } from '../net/protocol';
 import type { Move } from '../play/moves';
+import type { Play } from '../play/usePlay';
 
 // What a game's folder gives so that the table can show it. No rules: how its position looks, what its actions point at, and
 // its words. A game without a folder is played on the generic board.
@@ -63,6 +64,9 @@ export interface Done<State> {
   state: State;
 }
 
+/** What a question may depend on besides the position. */
+export type Asked = Pick<Play, 'moves' | 'next'>;
+
 /** What both sides had when it was over. */
 export interface Tally {
   turns: number; // 0: not counted
@@ -90,6 +94,8 @@ export interface GameUi<State = any> {
   nameOnward?(move: Move, words: Words, view: State): string | undefined;
   /** Whether Space means this one of what is offered. */
   isPrimary(move: Move, options: readonly Move[], view: State): boolean;
+  /** Whether there is still something to do that this button would end: it does not shine then. */
+  isEarly?(move: Move, moves: readonly Move[]): boolean;
   /** What to ask before this move is sent, where it is likely to be a slip. */
   doubt?(move: Move, moves: readonly Move[], words: Words): string | undefined;
   /** The pass that the client may take by itself now, unless the player has a stop here. `last` is what was done last. */
@@ -101,11 +107,16 @@ export interface GameUi<State = any> {
     more?: { face(cardId: string): CardFace; last: Done<State> | undefined },
   ): AutoPass | undefined;
   /** The sentence above the buttons. */
-  ask(view: State, seat: Seat, chosen: readonly string[], words: Words): string;
+  ask(view: State, seat: Seat, chosen: readonly string[], words: Words, play?: Asked): string;
+  /** Who or what it is that the server asks about: what answers it is shown as a target, and an arrow comes from there. `own` is what
+      the player did last. */
+  asksAbout?(view: State, seat: Seat, own: Action | undefined): string | undefined;
   /** What the card in question says, so that it is known what the answer will do. */
   hint?(view: State, seat: Seat, chosen: readonly string[], words: Words): string;
   /** An event as a sentence; null when it is not worth one; undefined when the server's own words will do. */
   tell(event: GameEvent, words: Words): string | null | undefined;
+  /** Whether an event is not worth its sentence after all, because `next` came right after it. */
+  saysNothing?(event: GameEvent, next: GameEvent): boolean;
   startsSection(event: GameEvent): boolean;
   effectOf?(event: GameEvent, previous?: GameEvent): Effect | undefined;
   pauseOf?(event: GameEvent): Pause | undefined;

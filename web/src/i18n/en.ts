@@ -114,6 +114,9 @@ export const en = {
   drawn: 'The match is drawn.',
   // A text about a player has a second, `_you`, for the reader; one about a target, `_atYou`.
   onward: 'Confirm',
+  doPlay: 'Play',
+  doCast: 'Cast',
+  doAttack: 'Attack',
   youWord: 'You',
   wins: '{player} wins.',
   wins_you: 'You win.',
@@ -435,6 +438,7 @@ export const en = {
   duelHeroAt: '{player}’s hero', // as what is aimed at
   duelHeroAt_you: 'your hero',
   duelYourTurn: 'Your turn: play, attack or end it',
+  duelNothingLeft: 'Nothing left to do: end your turn',
   creatureLabel: '{card}: {attack} attack, {health} health. {more}',
   hasAttacked: 'has attacked',
   heroLabel: 'Hero of {player}: {health} health',
@@ -472,6 +476,7 @@ export const en = {
   pileNote: 'Cards with an outline can be chosen now.',
   lifePutOnTable: 'Put it on your side of the table',
   lifeRespond: 'Answer {card}, or pass',
+  lifeRespondEffect: 'Answer what {card} does, or pass',
   lifeYourPriority: '{phase}: act, or pass',
   lifeTheirPhase: '{player}’s turn, {phase}: act, or pass',
   lifeIn_Main: 'Your turn: cast cards, then go to combat',
@@ -562,6 +567,7 @@ export const en = {
   clansDeploys_you: 'You deploy {card} in the {lane}.',
   clansFight: 'Fight in the {lane}, at {zone}',
   clansTick: 'Tick {tick}',
+  clansTired: 'Tired from the turn: {amount} health less',
   clansStrikes: '{attacker} strikes {target} for {damage}: {before} → {after}.',
   clansNobody: 'Nobody wins the {lane}.',
   clansWinsLane: '{player} wins the {lane}.',

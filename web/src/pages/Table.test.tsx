@@ -162,7 +162,7 @@ describe('the opponent’s turn', () => {
     wait(520);
     wait(600);
     expect(document.querySelector('dialog')).toBeNull();
-    wait(600);
+    wait(1200);
     expect(document.querySelector('dialog')).not.toBeNull();
   });
 });

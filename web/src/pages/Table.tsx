@@ -12,6 +12,7 @@ import type { Action, Seat } from '../net/protocol';
 import { refusalText } from '../net/whyNot';
 import { Announcer } from '../parts/Announcer';
 import { Arrow } from '../parts/Arrow';
+import { Lifted } from '../parts/Lifted';
 import { optionsOf, Prompt, usualOf } from '../parts/Prompt';
 import { Reading } from '../parts/Reading';
 import { Scene } from '../parts/Scene';
@@ -150,7 +151,9 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
     (card: string, id: string) => ui.straightAt?.(card, id, match.state, face) ?? false,
     [ui, match.state, face],
   );
-  const ownPlay = usePlay(moves, act, { unusable: whyNot, doubts, straightAt });
+  const about =
+    match.over || moves.length === 0 ? undefined : ui.asksAbout?.(match.state, seat, match.own ?? undefined);
+  const ownPlay = usePlay(moves, act, { unusable: whyNot, doubts, straightAt, about });
   const play = useMemo(() => endingTheShow(ownPlay), [ownPlay]);
   const drag = useDrag(area, play);
   useArrowKeys(area);
@@ -210,7 +213,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
   const lines = useLines(match, ui, words);
   // What the client passes by itself is not asked: the words stay as they were before.
   const asked = useRef('');
-  if (!passing) asked.current = match.over ? say('matchOver') : ui.ask(match.state, seat, play.chosen, words);
+  if (!passing) asked.current = match.over ? say('matchOver') : ui.ask(match.state, seat, play.chosen, words, play);
   // In a lesson that is only read nothing is asked.
   const question = lesson && match.legal.length === 0 ? '' : asked.current;
   const recap = useRecap(match.log, ui, match.seat, words);
@@ -228,7 +231,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
     <PlayProvider value={play}>
       <ZoomLayer>
         <main
-          className={`table${match.timed ? ' is-timed' : ''}${drag ? ' is-dragging' : ''}`}
+          className={`table${match.timed ? ' is-timed' : ''}${drag ? ' is-dragging' : ''}${shown.frame ? ' is-showing' : ''}${about === undefined ? '' : ' is-aiming'}`}
           data-seq={match.seq}
           data-planned={plan.length}
           data-game={match.game}
@@ -248,6 +251,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
                 nameOf={(move) => ui.nameMove(move, words, match.state)}
                 nameOnward={(move) => ui.nameOnward?.(move, words, match.state)}
                 primary={isPrimary}
+                early={(move) => ui.isEarly?.(move, moves) ?? false}
                 busy={match.sent !== null}
                 quiet={passing}
                 recap={match.over || ui.recapFits?.(match.state) === false ? '' : recap}
@@ -287,6 +291,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
           <div className="fx" ref={layer} aria-hidden="true" />
           {effect?.kind === 'shown' && <Spotlight key={match.seq} face={face(effect.face)} from={effect.from} />}
           <Arrow drag={drag} />
+          <Lifted drag={drag} />
           <Announcer lines={lines} />
           {doubted && (
             <Doubt

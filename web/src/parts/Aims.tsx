@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import './Aims.css';
 
 export type Aim = readonly [from: string, to: string];
@@ -41,6 +41,11 @@ function lineOf([from, to]: Aim): Line | null {
   };
 }
 
+function drawLines(aims: readonly Aim[], set: Dispatch<SetStateAction<Line[]>>): void {
+  const lines = aims.map(lineOf).filter((line) => line !== null);
+  set((drawn) => (JSON.stringify(drawn) === JSON.stringify(lines) ? drawn : lines));
+}
+
 /** Who is aimed at whom: declared attacks, the targets of what waits on the stack. `of` is the position: in another one the same things may
     lie elsewhere. */
 export function Aims({ aims, of }: { aims: readonly Aim[]; of: unknown }) {
@@ -55,7 +60,7 @@ export function Aims({ aims, of }: { aims: readonly Aim[]; of: unknown }) {
       return kept.length === drawn.length ? drawn : kept;
     });
     if (asked.length === 0) return;
-    const draw = () => setLines(asked.map(lineOf).filter((line) => line !== null));
+    const draw = () => drawLines(asked, setLines);
     const timer = setTimeout(draw, afterMotionMs);
     window.addEventListener('resize', draw);
     return () => {

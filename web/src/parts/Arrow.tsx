@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTable } from '../play/marks';
 import type { Drag } from '../play/useDrag';
+import { goesToPlace } from './Lifted';
 import './Arrow.css';
 
 interface Point {
@@ -19,9 +20,9 @@ const onWays = (target: EventTarget | null): boolean => (target as Element | nul
 
 /** From what is chosen to where the pointer is: what it would be aimed at. */
 export function Arrow({ drag }: { drag: Drag | null }) {
-  const { chosen, next } = useTable();
+  const { chosen, next, about } = useTable();
   const [pointer, setPointer] = useState<Point | null>(null);
-  const source = chosen.at(-1);
+  const source = chosen.at(-1) ?? about;
   const aiming = source !== undefined && next.size > 0;
 
   useEffect(() => {
@@ -44,7 +45,8 @@ export function Arrow({ drag }: { drag: Drag | null }) {
 
   const from = aiming ? middleOf(source) : null;
   const to = drag ?? pointer;
-  if (!from || !to || Math.hypot(to.x - from.x, to.y - from.y) < 24) return null;
+  // What goes to a place is not aimed: while it is dragged, the card itself is there.
+  if (!from || !to || Math.hypot(to.x - from.x, to.y - from.y) < 24 || goesToPlace(next)) return null;
   const bend = { x: (from.x + to.x) / 2, y: Math.min(from.y, to.y) - Math.abs(to.x - from.x) * 0.12 - 24 };
   const angle = (Math.atan2(to.y - bend.y, to.x - bend.x) * 180) / Math.PI;
   return (

@@ -13,6 +13,7 @@ interface Props {
   nameOf(move: Move): string; // a move as a short label
   nameOnward?: (move: Move) => string | undefined; // the same for the only way on
   primary?: ((move: Move, options: readonly Move[]) => boolean) | undefined; // the one Space takes
+  early?: (move: Move) => boolean; // there is still something else to do: it does not shine
   busy?: boolean;
   quiet?: boolean; // the client answers by itself: no button flashes up for it
   recap?: string; // what the opponent did last
@@ -38,7 +39,7 @@ export function usualOf(play: Play, primary: Props['primary']): Move | undefined
 }
 
 /** What is asked now and the answers that are no card on the table. */
-export function Prompt({ question, nameOf, nameOnward, primary, busy, quiet, recap, telling, hint }: Props) {
+export function Prompt({ question, nameOf, nameOnward, primary, early, busy, quiet, recap, telling, hint }: Props) {
   const say = useSay();
   const play = useTable();
   const { chosen, onward, take, cancel } = play;
@@ -89,7 +90,7 @@ export function Prompt({ question, nameOf, nameOnward, primary, busy, quiet, rec
           <button
             type="button"
             key={JSON.stringify(move.action)}
-            className={`button${move === usual ? ' button--primary' : ''}`}
+            className={`button${move === usual ? ' button--primary' : ''}${early?.(move) ? ' button--early' : ''}`}
             onClick={() => choose(move)}
             disabled={busy}
           >

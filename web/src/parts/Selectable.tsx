@@ -17,14 +17,16 @@ interface Props {
 export function Selectable({ id, label, className = '', zoom, children }: Props) {
   const { mark, marks } = useMark(id);
   // While something is being aimed or shown, the large picture would hide it.
-  const zooming = useZoom(() => ((marks && marks.play.chosen.length > 0) || isShowing() ? undefined : zoom));
-  useReads(mark === 'chosen' ? zoom?.face : undefined);
+  const zooming = useZoom(() =>
+    (marks && (marks.play.chosen.length > 0 || marks.play.about !== undefined)) || isShowing() ? undefined : zoom,
+  );
+  useReads(mark === 'chosen' || mark === 'asking' ? zoom?.face : undefined);
   return (
     <button
       type="button"
       className={`selectable ${className}${mark === 'none' ? '' : ` is-${mark}`}`}
       data-id={id}
-      aria-disabled={mark === 'none'}
+      aria-disabled={mark === 'none' || mark === 'asking'}
       aria-pressed={mark === 'chosen'}
       onClick={() => {
         if (mark === 'none' && zoom) readTapped(zoom.face);

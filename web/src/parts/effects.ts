@@ -15,11 +15,13 @@ export const lunging = new Set<HTMLElement>();
 const find = (area: HTMLElement, id: string): HTMLElement | null =>
   area.querySelector<HTMLElement>(`.selectable[data-id="${CSS.escape(id)}"]`);
 
-function float(layer: HTMLElement, box: DOMRect, text: string, kind: string): void {
+function float(layer: HTMLElement, box: DOMRect, text: string, kind: string, beside = false): void {
   const number = document.createElement('b');
   number.className = `float float--${kind}`;
   number.textContent = text;
-  Object.assign(number.style, { left: `${box.x + box.width / 2}px`, top: `${box.y + box.height / 2}px` });
+  // A life that is written large would be covered by what is lost of it.
+  const x = beside ? box.right : box.x + box.width / 2;
+  Object.assign(number.style, { left: `${x}px`, top: `${box.y + box.height / 2}px` });
   layer.append(number);
   number
     .animate(
@@ -110,21 +112,23 @@ export function show(area: HTMLElement, layer: HTMLElement, effect: Effect, boxe
   }
   if (!box) return;
   const element = find(area, id);
+  const beside = element?.classList.contains('arena-life');
   switch (effect.kind) {
     case 'hurt':
-      float(layer, box, `−${effect.amount}`, 'hurt');
+      float(layer, box, `−${effect.amount}`, 'hurt', beside);
       element?.animate([{ translate: '0' }, { translate: '-5px 2px' }, { translate: '5px -2px' }, { translate: '0' }], {
         duration: 180,
       });
       return;
     case 'healed':
     case 'raised':
-      float(layer, box, `+${effect.amount}`, effect.kind);
+      float(layer, box, `+${effect.amount}`, effect.kind, beside);
       return;
     case 'lunge': {
       const at = boxes.get(effect.at);
-      if (!at || !element) return;
+      if (!at) return;
       arrow(layer, box, at);
+      if (!element) return; // it fell by its own blow, and what is left of it strikes (useMotion)
       ring(layer, box, 'acts');
       const dx = (at.x + at.width / 2 - box.x - box.width / 2) * 0.72;
       const dy = (at.y + at.height / 2 - box.y - box.height / 2) * 0.72;
@@ -158,7 +162,7 @@ export function show(area: HTMLElement, layer: HTMLElement, effect: Effect, boxe
       ring(layer, box, 'acts');
       return;
     case 'dies':
-      ring(layer, box, 'falls');
+      if (element) ring(layer, box, 'falls');
       return;
   }
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Effect } from '../games/game';
 import { type Boxes, lunging, show } from './effects';
+import { takeDown } from './Lifted';
 
 // Shows what happened on top of the position that is already there. Nothing waits for it: the new position can be clicked at once,
 // and whatever is still moving is only a picture.
@@ -9,8 +10,9 @@ type Things = Map<string, HTMLElement>;
 interface Places {
   boxes: Boxes; // of everything that has an id
   things: Things; // what can move
+  gone: Boxes; // of what was there just before
 }
-const nowhere: Places = { boxes: new Map(), things: new Map() };
+const nowhere: Places = { boxes: new Map(), things: new Map(), gone: new Map() };
 
 const moveMs = 260;
 const gapMs = 130;
@@ -42,7 +44,7 @@ function glides(element: HTMLElement, animation: Animation): void {
 }
 
 function placesIn(area: HTMLElement, before: Boxes): Places {
-  const places: Places = { boxes: new Map(), things: new Map() };
+  const places: Places = { boxes: new Map(), things: new Map(), gone: new Map() };
   for (const element of area.querySelectorAll<HTMLElement>('[data-id], [data-place]')) {
     const id = element.dataset.place ?? element.dataset.id ?? '';
     // Who is striking comes back to where it was.
@@ -117,8 +119,28 @@ function appear(element: HTMLElement): void {
   glides(element, element.animate(frames, { duration: moveMs, easing: 'ease-out' }));
 }
 
-/** What is gone fades where it was. Its element has left the page, but can still be copied. */
-function fade(layer: HTMLElement, before: Boxes, after: Boxes, things: Things): void {
+type Strike = Extract<Effect, { kind: 'lunge' | 'aims' }>;
+const isStrike = (effect: Effect): effect is Strike => effect.kind === 'lunge';
+
+const fadeMs = 420;
+const strikeMs = 300; // until a blow has landed
+
+/** How whoever is gone leaves: by a blow of its own, after one that it took, or just so. */
+function leaving(id: string, box: DOMRect, before: Boxes, strike: Strike | undefined): [Keyframe[], number] {
+  const gone = { opacity: 0, scale: 0.8, filter: 'grayscale(1) brightness(1.8)' };
+  const at = strike?.id === id ? before.get(strike.at) : undefined;
+  if (!strike || (strike.id !== id && strike.at !== id)) return [[{ opacity: 1 }, gone], fadeMs];
+  const ms = strikeMs + fadeMs;
+  const landed = strikeMs / ms;
+  const dx = at ? (at.x + at.width / 2 - box.x - box.width / 2) * 0.72 : 0;
+  const dy = at ? (at.y + at.height / 2 - box.y - box.height / 2) * 0.72 : 0;
+  const hit = { opacity: 1, transform: `translate(${dx}px, ${dy}px) scale(1.08)`, offset: landed * 0.8 };
+  return [[{ opacity: 1, transform: 'none' }, hit, { opacity: 1, transform: 'none', offset: landed }, gone], ms];
+}
+
+/** What is gone fades where it was. Its element has left the page, but can still be copied. Whoever falls by a blow that the player sees
+    only now strikes or is struck first. */
+function fade(layer: HTMLElement, before: Boxes, after: Boxes, things: Things, strike: Strike | undefined): void {
   for (const [id, box] of before) {
     const card = after.has(id) ? null : things.get(id)?.querySelector('.card');
     if (!card) continue;
@@ -131,13 +153,10 @@ function fade(layer: HTMLElement, before: Boxes, after: Boxes, things: Things): 
       width: `${box.width}px`,
       height: `${box.height}px`,
     });
+    if (strike?.id === id) ghost.style.zIndex = '1';
     layer.append(ghost);
-    ghost
-      .animate([{ opacity: 1 }, { opacity: 0, scale: 0.8, filter: 'grayscale(1) brightness(1.8)' }], {
-        duration: 420,
-        easing: 'ease-in',
-      })
-      .finished.finally(() => ghost.remove());
+    const [frames, duration] = leaving(id, box, before, strike);
+    ghost.animate(frames, { duration, easing: 'ease-in' }).finished.finally(() => ghost.remove());
   }
 }
 
@@ -188,15 +207,20 @@ export function useMotion({ area, layer, position, now }: Options): void {
     const halted = halt();
     const after = placesIn(area.current, before.boxes);
     places.current = after;
+    const down = takeDown();
+    if (down && before.boxes.has(down.id)) before.boxes.set(down.id, down.box);
     glide(after.things, before.boxes, after.boxes, halted, arrival);
-    fade(layer.current, before.boxes, after.boxes, before.things);
+    for (const [id, box] of before.boxes) if (!after.boxes.has(id)) after.gone.set(id, box);
+    const strike = now && now.of !== shown.current ? now.effects.find(isStrike) : undefined;
+    fade(layer.current, before.boxes, after.boxes, before.things, strike);
   }, [position]);
 
   useEffect(() => {
     if (!now || now.of === shown.current) return;
     shown.current = now.of;
     if (!wantsMotion()) return;
-    const { boxes } = places.current;
+    // A number rises from whoever fell as well.
+    const boxes = new Map([...places.current.gone, ...places.current.boxes]);
     const timers = now.effects.map((effect, i) =>
       setTimeout(
         () => area.current && layer.current && show(area.current, layer.current, effect, boxes),

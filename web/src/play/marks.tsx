@@ -10,6 +10,7 @@ const nothing: Play = {
   chosen: [],
   next: new Set(),
   asked: [],
+  about: undefined,
   onward: undefined,
   buttons: [],
   point: () => {},
@@ -18,11 +19,11 @@ const nothing: Play = {
   reaches: () => false,
 };
 
-export type Mark = 'none' | 'open' | 'target' | 'chosen';
+export type Mark = 'none' | 'open' | 'target' | 'chosen' | 'asking';
 
-export function markOf({ next, chosen }: Pick<Play, 'next' | 'chosen'>, id: string): Mark {
+export function markOf({ next, chosen, about }: Pick<Play, 'next' | 'chosen' | 'about'>, id: string): Mark {
   if (chosen.includes(id)) return 'chosen';
-  if (!next.has(id)) return 'none';
+  if (!next.has(id)) return about === id ? 'asking' : 'none';
   return chosen.length > 0 ? 'target' : 'open';
 }
 

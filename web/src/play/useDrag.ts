@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { goesToPlace, putDown } from '../parts/Lifted';
 import type { Play } from './usePlay';
 
 // Dragging is pointing twice: at what the drag starts on, and at what it ends on.
@@ -7,7 +8,9 @@ export interface Drag {
   id: string;
   x: number;
   y: number;
+  from: { x: number; y: number }; // where it was taken
 }
+type Pressed = Omit<Drag, 'from'>;
 
 const threshold = 8; // pixels before a press becomes a drag
 
@@ -22,8 +25,18 @@ function targetAt(x: number, y: number, play: Play): string | undefined {
   return undefined;
 }
 
+/** A card that is laid on what it is meant for, where the server asks for that only after it was played: that is pointed at then. */
+function meantAt(x: number, y: number): string | undefined {
+  const thing = document
+    .elementsFromPoint(x, y)
+    .find((element) => element.closest('.selectable, .zone') && !element.closest('.hand'));
+  return idAt(thing ?? null);
+}
+
+const meansMs = 4000; // what is asked later is another question
+
 /** A finger that goes sideways in a hand leafs through it. */
-const leafs = (event: PointerEvent, from: Drag): boolean =>
+const leafs = (event: PointerEvent, from: Pressed): boolean =>
   event.pointerType === 'touch' &&
   Math.abs(event.clientX - from.x) > Math.abs(event.clientY - from.y) &&
   (event.target as Element).closest('.hand') !== null;
@@ -32,11 +45,20 @@ export function useDrag(area: RefObject<HTMLElement | null>, play: Play): Drag |
   const [drag, setDrag] = useState<Drag | null>(null);
   const latest = useRef(play);
   latest.current = play;
+  const meaning = useRef<{ id: string; at: number; of: Play['moves'] } | null>(null);
+
+  useEffect(() => {
+    const meant = meaning.current;
+    if (!meant || play.moves.length === 0 || play.moves === meant.of) return;
+    meaning.current = null;
+    const asked = play.about !== undefined && performance.now() - meant.at < meansMs;
+    if (asked && play.next.has(meant.id)) play.point(meant.id);
+  }, [play]);
 
   useEffect(() => {
     const element = area.current;
     if (!element) return;
-    let pressed: Drag | null = null;
+    let pressed: Pressed | null = null;
     let dragging = false;
 
     const press = (event: PointerEvent) => {
@@ -58,13 +80,23 @@ export function useDrag(area: RefObject<HTMLElement | null>, play: Play): Drag |
         if (play.chosen.length) play.cancel();
         if (play.chosen[0] !== pressed.id) play.point(pressed.id, true);
       }
-      setDrag({ id: pressed.id, x: event.clientX, y: event.clientY });
+      setDrag({ id: pressed.id, x: event.clientX, y: event.clientY, from: { x: pressed.x, y: pressed.y } });
     };
     const release = (event: PointerEvent) => {
       if (dragging) {
         const target = targetAt(event.clientX, event.clientY, latest.current);
-        if (target !== undefined) latest.current.point(target);
-        else latest.current.cancel();
+        if (target !== undefined) {
+          putDown(event);
+          latest.current.point(target);
+        } else {
+          const { onward, next, take, cancel } = latest.current;
+          const meant = onward && goesToPlace(next) ? meantAt(event.clientX, event.clientY) : undefined;
+          if (onward && meant !== undefined) {
+            meaning.current = { id: meant, at: performance.now(), of: latest.current.moves };
+            putDown(event);
+            take(onward);
+          } else cancel();
+        }
         swallowNextClick(element);
       }
       stop();

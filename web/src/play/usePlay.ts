@@ -9,6 +9,7 @@ export interface Play {
   chosen: readonly string[];
   next: ReadonlySet<string>; // can be pointed at now
   asked: readonly Move[]; // the same path means several actions: one of these
+  about?: string | undefined; // what the server asks about: who is attacking, what is cast
   onward: Move | undefined; // what is chosen leads to this and nothing else
   buttons: readonly Move[];
   point(id: string, lifted?: boolean): void; // lifted: it is to be dragged somewhere
@@ -40,6 +41,7 @@ interface Options {
   straightAt?: (card: string, id: string) => boolean; // the chosen card may be pointed at this before its targets are asked for
   unusable?: (id: string) => void; // told of what was pointed at although nothing can be done with it now
   doubts?: (move: Move) => boolean; // true: the move is not sent, it is asked about first
+  about?: string | undefined;
 }
 const sure = () => false;
 const never = () => false;
@@ -47,7 +49,7 @@ const never = () => false;
 export function usePlay(
   moves: readonly Move[],
   act: (action: Action) => void,
-  { unusable = silence, doubts = sure, straightAt = never }: Options = {},
+  { unusable = silence, doubts = sure, straightAt = never, about }: Options = {},
 ): Play {
   const [choice, setChoice] = useState<Choice>(noChoice);
   const [aimed, setAimed] = useState<Aimed | null>(null);
@@ -108,6 +110,7 @@ export function usePlay(
       chosen: choice.chosen,
       next,
       asked: choice.asked,
+      about,
       onward,
       buttons: pressed,
       point,
@@ -115,7 +118,7 @@ export function usePlay(
       cancel,
       reaches,
     }),
-    [moves, choice, next, onward, pressed, point, take, cancel, reaches],
+    [moves, choice, next, about, onward, pressed, point, take, cancel, reaches],
   );
 }
 

@@ -59,6 +59,7 @@ export interface MatchView {
   refused: { error: string; code?: string | undefined; count: number } | null;
   warned: { seat: Seat; seconds: number } | null; // a clock is running out
   undo: 'none' | 'asking' | 'asked';
+  own: Action | null; // our own action, if that is what led to this position
   undoable: boolean; // the last change was our own action
   draw: 'none' | 'offered' | 'asked' | 'declined';
   rematch: 'none' | 'wanted' | 'offered' | 'declined';
@@ -98,6 +99,7 @@ export function emptyMatch(id: string, game: string, seat: Seat | null, players:
     refused: null,
     warned: null,
     undo: 'none',
+    own: null,
     undoable: false,
     draw: 'none',
     rematch: 'none',
@@ -123,6 +125,7 @@ function movedTo(match: MatchView, position: Position, state: unknown): MatchVie
     legalTexts: position.legalTexts ?? [],
     clocks: position.clocks === undefined ? match.clocks : position.clocks,
     log: entries.length ? [...match.log, ...entries].slice(-logEntriesMax) : match.log,
+    own,
     batch: batch ?? match.batch,
     recent: batch ? [...match.recent, batch].slice(-batchesMax) : match.recent,
     sent: position.ack === match.sent?.id ? null : match.sent,

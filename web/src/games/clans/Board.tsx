@@ -108,7 +108,8 @@ function Track({ lane, seat, words }: { lane: ClansLane; seat: Seat; words: Word
     <ol className="clans-track" aria-label={words.say('clansTrack', { zone: zoneName(lane.currentZone, words) })}>
       {order.map((zone) => (
         <li key={zone} className={zone === lane.currentZone ? 'is-here' : ''} title={zoneName(zone, words)}>
-          {zone === lane.currentZone ? '⚔' : zone === 'middle' ? '·' : '♜'}
+          <span className="clans-zone">{zone === 'middle' ? '·' : '♜'}</span>
+          {zone === lane.currentZone && <b className="clans-battle">⚔</b>}
         </li>
       ))}
     </ol>

@@ -159,6 +159,12 @@ describe('the Clans board', () => {
     expect(clans.recap?.([], start, 0, words())).toBeUndefined();
   });
 
+  it('leaves out a tick in which nobody strikes', () => {
+    const tick = { type: 'tick_began', tick: 2 };
+    expect(clans.saysNothing?.(tick, { type: 'tick_began', tick: 3 })).toBe(true);
+    expect(clans.saysNothing?.(tick, { type: 'card_attacked' })).toBe(false);
+  });
+
   it('tells a blow in both languages', () => {
     const event = {
       type: 'card_attacked',

@@ -77,8 +77,9 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
     case 'card_destroyed':
       return say('dies', { card: cardOf(event.card, words) });
     case 'card_promoted':
-    case 'card_tired':
       return null;
+    case 'card_tired':
+      return say('clansTired', { amount: Number(event.healthBefore) - Number(event.healthAfter) });
     case 'fight_ended':
       return event.winner === null
         ? say('clansNobody', { lane })
@@ -98,6 +99,12 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
 
 export const startsSection = (event: GameEvent): boolean => event.type === 'turn_began';
 export const isPrimary = (move: Move): boolean => move.action.type === 'submit';
+export const isEarly = (move: Move, moves: readonly Move[]): boolean =>
+  isPrimary(move) && moves.some(({ action }) => action.type === 'place');
+
+/** A tick in which nobody strikes. */
+export const saysNothing = (event: GameEvent, next: GameEvent): boolean =>
+  event.type === 'tick_began' && (next.type === 'tick_began' || next.type === 'fight_ended');
 
 /** Whoever submits without a card on the table, though some could be placed, hardly means it. */
 export function doubt(move: Move, moves: readonly Move[], words: Words): string | undefined {

@@ -1,7 +1,7 @@
 import type { GameUi } from '../game';
 import { afterEvent, pauseOf, whileShowing } from './afterEvent';
 import { Board } from './Board';
-import { ask, doubt, isPrimary, nameMove, recap, startsSection, tally, tell } from './describe';
+import { ask, doubt, isEarly, isPrimary, nameMove, recap, saysNothing, startsSection, tally, tell } from './describe';
 import { attempt, autoPass, pathOf, unlisted } from './paths';
 import type { ClansView } from './types';
 
@@ -13,10 +13,12 @@ const clans: GameUi<ClansView> = {
   attempt,
   nameMove,
   isPrimary,
+  isEarly,
   autoPass,
   ask,
   doubt,
   tell,
+  saysNothing,
   startsSection,
   tally,
   recap,

@@ -61,7 +61,7 @@ function Hero({ seat, health, most, ours = false, words }: HeroProps) {
     <Selectable
       id={heroId(seat)}
       label={words.say('heroLabel', { player: words.player(seat), health })}
-      className={`duel-hero${ours ? ' is-own' : ''}`}
+      className={`duel-hero${ours ? ' is-own' : ''}${health <= 0 ? ' is-fallen' : ''}`}
     >
       <img className="hero-face" src={face} alt="" draggable={false} />
       <svg viewBox="0 0 100 100" aria-hidden="true">

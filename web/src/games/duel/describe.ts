@@ -1,9 +1,9 @@
 import { type GameEvent, otherSeat, type Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
-import type { Tally, Words } from '../game';
+import type { Asked, Tally, Words } from '../game';
 import { recapOf } from '../recap';
 import { tellEnd } from '../sentences';
-import { type DuelView, heroId, isSeen } from './types';
+import { boardId, type DuelView, heroId, isSeen } from './types';
 
 // Duel in sentences.
 
@@ -76,14 +76,24 @@ export function nameMove(move: Move, words: Words): string {
 
 export const isPrimary = (move: Move): boolean => move.action.type === 'end_turn';
 
-export function ask(view: DuelView, seat: Seat, chosen: readonly string[], words: Words): string {
+export const isEarly = (move: Move, moves: readonly Move[]): boolean =>
+  move.action.type === 'end_turn' && moves.some(({ path }) => path.length > 0);
+
+/** The button of the only thing to do with what is chosen. */
+export function nameOnward({ action }: Move, { say }: Words): string {
+  return say(action.type === 'attack' ? 'doAttack' : action.type === 'play_spell' ? 'doCast' : 'doPlay');
+}
+
+export function ask(view: DuelView, seat: Seat, chosen: readonly string[], words: Words, play?: Asked): string {
   const { say } = words;
   if (words.you === null) return say('watchingTurn', { player: words.player(view.currentTurn) });
   if (view.currentTurn !== seat) return say('theirTurn', { player: words.player(view.currentTurn) });
   const id = chosen.at(-1);
-  if (id === undefined) return say('duelYourTurn');
+  if (id === undefined)
+    return say(play?.moves.every(({ path }) => path.length === 0) ? 'duelNothingLeft' : 'duelYourTurn');
   const held = view.players[seat].hand.filter(isSeen).find((card) => card.instanceId === id);
-  if (held) return say('chooseWhere', { card: words.cardName(held.cardId) });
+  const aims = [...(play?.next ?? [])].some((step) => step !== boardId(seat));
+  if (held) return say(aims ? 'chooseTarget' : 'chooseWhere', { card: words.cardName(held.cardId) });
   const creature = view.players[seat].board.find((card) => card.instanceId === id);
   return say('chooseTarget', { card: words.cardName(creature?.cardId) });
 }

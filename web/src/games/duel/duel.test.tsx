@@ -175,6 +175,19 @@ describe('Duel in words', () => {
     expect(duel.recap?.(events, mine, 1, words('en', 1))).toBeUndefined();
   });
 
+  it('says that nothing is left to do, and that a spell is aimed', () => {
+    const button = { action: { type: 'end_turn' }, text: '', path: [] };
+    const spell = { action: { type: 'play_spell' }, text: '', path: ['p0-2', 'hero-1'] };
+    const spoken = words('en', 0);
+    const asked = (moves: Array<typeof button | typeof spell>, chosen: string[], next: string[]) =>
+      duel.ask(view, 0, chosen, spoken, { moves, next: new Set(next) });
+    expect(asked([button], [], [])).toBe('Nothing left to do: end your turn');
+    expect(asked([button, spell], [], ['p0-2'])).toBe('Your turn: play, attack or end it');
+    expect(asked([button, spell], ['p0-2'], ['hero-1'])).toBe('bolt: choose a target');
+    expect(duel.isEarly?.(button, [button])).toBe(false);
+    expect(duel.isEarly?.(button, [button, spell])).toBe(true);
+  });
+
   it('asks what is to be done', () => {
     expect(duel.ask(view, 0, [], words())).toMatch(/^Your turn/);
     expect(duel.ask(view, 0, ['p0-2'], words())).toBe('bolt: choose where it goes');

@@ -2,7 +2,7 @@ import type { GameUi } from '../game';
 import { startsTurn } from '../sentences';
 import { afterEvent } from './afterEvent';
 import { Board } from './Board';
-import { ask, hint, isPrimary, nameMove, recap, tally, tell } from './describe';
+import { ask, hint, isEarly, isPrimary, nameMove, nameOnward, recap, tally, tell } from './describe';
 import { attempt, effectOf, pathOf } from './paths';
 import type { DuelView } from './types';
 
@@ -12,7 +12,9 @@ const duel: GameUi<DuelView> = {
   pathOf,
   attempt,
   nameMove,
+  nameOnward,
   isPrimary,
+  isEarly,
   ask,
   hint,
   tell,

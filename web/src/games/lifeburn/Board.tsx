@@ -155,7 +155,7 @@ function PlayerRow({ view, seat, face, words, ours = false, hand }: RowProps) {
       <Selectable
         id={playerId(seat)}
         label={words.say('lifeLabel', { player: words.player(seat), life })}
-        className={`arena-life life-total${ours ? ' is-own' : ''}`}
+        className={`arena-life life-total${ours ? ' is-own' : ''}${life <= 0 ? ' is-fallen' : ''}`}
       >
         <svg viewBox="0 0 40 40" aria-hidden="true">
           <path d="M20 37C-2 21 2 3 12 3c5 0 8 4 8 7 0-3 3-7 8-7 10 0 14 18-8 34z" />

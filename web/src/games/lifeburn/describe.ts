@@ -101,6 +101,10 @@ function nameX(x: number, { question }: LifeburnView, words: Words): string {
   return told ? `X = ${x}: ${told}` : `X = ${x}`;
 }
 
+/** The button of the only thing to do with what is chosen. */
+export const nameOnward = ({ action }: Move, { say }: Words): string | undefined =>
+  action.type === 'cast' ? say('doCast') : action.type === 'attack' ? say('doAttack') : undefined;
+
 export function ask(view: LifeburnView, seat: Seat, chosen: readonly string[], words: Words): string {
   const { say } = words;
   const { question } = view;
@@ -118,7 +122,11 @@ export function ask(view: LifeburnView, seat: Seat, chosen: readonly string[], w
     );
   }
   if (chosen.length) return say('lifePutOnTable');
-  if (view.stack.length) return say('lifeRespond', { card: nameOf(view.stack.at(-1), words) });
+  const top = view.stack.at(-1);
+  if (top) {
+    const spell = top.stackObjType === 'Spell';
+    return say(spell ? 'lifeRespond' : 'lifeRespondEffect', { card: nameOf(top, words) });
+  }
   const phase = phaseName(view.currentPhase, words);
   if (view.turnPlayerId !== seat) return say('lifeTheirPhase', { phase, player: words.player(view.turnPlayerId) });
   const key = `lifeIn_${view.currentPhase}`;

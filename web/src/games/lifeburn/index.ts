@@ -1,8 +1,8 @@
 import type { GameUi } from '../game';
 import { startsTurn } from '../sentences';
 import { Board } from './Board';
-import { ask, hint, nameMove, recap, tally, tell } from './describe';
-import { afterEvent, attempt, autoPass, effectOf, isPrimary, pathOf } from './paths';
+import { ask, hint, nameMove, nameOnward, recap, tally, tell } from './describe';
+import { afterEvent, asksAbout, attempt, autoPass, effectOf, isPrimary, pathOf } from './paths';
 import type { LifeburnView } from './types';
 
 const lifeburn: GameUi<LifeburnView> = {
@@ -11,9 +11,11 @@ const lifeburn: GameUi<LifeburnView> = {
   pathOf,
   attempt,
   nameMove,
+  nameOnward,
   isPrimary,
   autoPass,
   ask,
+  asksAbout,
   hint,
   tell,
   startsSection: startsTurn,

@@ -93,6 +93,16 @@ describe('the Lifeburn board', () => {
     expect(screen.getByRole('button', { name: /^bolt.*chosen/ })).toBeTruthy();
   });
 
+  it('knows who is to attack, and what is aimed', () => {
+    const asked = (kind: string, about?: object) =>
+      ({ ...view, question: { kind, playerId: 0, min: 1, max: 1, chosen: [], about } }) as LifeburnView;
+    const attack = { type: 'attack', attacker: 'c9' };
+    expect(lifeburn.asksAbout?.(asked('AttackTarget'), 0, attack)).toBe('c9');
+    expect(lifeburn.asksAbout?.(asked('AttackTarget'), 1, attack)).toBeUndefined();
+    expect(lifeburn.asksAbout?.(asked('Targets', { cardId: 'bolt' }), 0, undefined)).toBe('c1');
+    expect(lifeburn.asksAbout?.(view, 0, undefined)).toBeUndefined();
+  });
+
   it('takes the only one whom an attacker can attack', () => {
     const question = { kind: 'AttackTarget', playerId: 0 as const, min: 1, max: 1, chosen: [] };
     const at = (target: string) => ({ action: { type: 'choose', target }, text: '', path: [target] });

@@ -21,6 +21,17 @@ export function pathOf(action: Action, _view: unknown, seat: Seat): string[] {
   }
 }
 
+/** Who is to attack, or what is aimed; the server does not say who attacks, but it was the player who sent them. */
+export function asksAbout(view: LifeburnView, seat: Seat, own: Action | undefined): string | undefined {
+  const { question } = view;
+  if (question?.playerId !== seat) return undefined;
+  if (question.kind === 'AttackTarget' && own?.type === 'attack') return String(own.attacker);
+  const about = question.about;
+  if (about?.instanceId) return about.instanceId;
+  // What is on its way from the hand is told by what it is.
+  return about && view.players[seat].hand.find(({ cardId }) => cardId === about.cardId)?.instanceId;
+}
+
 /** Casting a card of the hand. */
 export function attempt(id: string, view: LifeburnView, seat: Seat): Action | undefined {
   return view.players[seat].hand.some((card) => card.instanceId === id) ? { type: 'cast', card: id } : undefined;

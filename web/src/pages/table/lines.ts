@@ -22,14 +22,19 @@ export function lineOf({ key, event, text }: LogEntry, ui: GameUi, words: Words)
 }
 
 export const linesOf = (log: readonly LogEntry[], ui: GameUi, words: Words): Line[] =>
-  log.map((entry) => lineOf(entry, ui, words)).filter((line) => line !== null);
+  log
+    .filter(({ event }, i) => !log[i + 1] || !ui.saysNothing?.(event, log[i + 1]?.event ?? event))
+    .map((entry) => lineOf(entry, ui, words))
+    .filter((line) => line !== null);
 
 /** The whole log. A line is made once and stays the same object, so that a long history costs nothing to show again. */
 export function useLines(match: Pick<MatchView, 'log'>, ui: GameUi, words: Words): Line[] {
   const made = useMemo(() => ({ ui, words, lines: new WeakMap<LogEntry, Line | { silent: true }>() }), [ui, words]);
   return useMemo(() => {
     const lines: Line[] = [];
-    for (const entry of match.log) {
+    for (const [i, entry] of match.log.entries()) {
+      const next = match.log[i + 1];
+      if (next && made.ui.saysNothing?.(entry.event, next.event)) continue;
       const line = made.lines.get(entry) ?? lineOf(entry, made.ui, made.words) ?? { silent: true as const };
       made.lines.set(entry, line);
       if (!('silent' in line)) lines.push(line);
