@@ -79,17 +79,20 @@ export function useZoom(zoomed: () => Zoomed | undefined, { beside = false } = {
   const show = useContext(ZoomContext);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const over = useRef(false);
+  const held = useRef(false); // a finger stayed on it until it was large
   const latest = useRef(zoomed);
   latest.current = zoomed;
 
   const later = useCallback(
-    (element: HTMLElement, ms: number) => {
+    (element: HTMLElement, ms: number, byFinger = false) => {
       clearTimeout(timer.current);
+      held.current = false;
       const box = element.getBoundingClientRect();
       const left = box.x + box.width / 2 > window.innerWidth / 2;
       timer.current = setTimeout(() => {
         const now = latest.current();
         const fromRight = window.innerWidth - box.x;
+        held.current = byFinger && now !== undefined;
         if (now) show({ ...now, left, beside: beside && left ? fromRight : null });
       }, ms);
     },
@@ -114,12 +117,17 @@ export function useZoom(zoomed: () => Zoomed | undefined, { beside = false } = {
         hide();
       },
       onPointerDown: (event: React.PointerEvent<HTMLElement>) =>
-        event.pointerType === 'mouse' ? hide() : later(event.currentTarget, pressMs),
+        event.pointerType === 'mouse' ? hide() : later(event.currentTarget, pressMs, true),
       onPointerUp: hide,
       onPointerCancel: hide,
       onFocus: (event: React.FocusEvent<HTMLElement>) =>
         event.currentTarget.matches(':focus-visible') && later(event.currentTarget, restMs),
       onBlur: hide,
+      // Whoever held it to read it does not mean to choose it when the finger goes up.
+      onClickCapture: (event: React.MouseEvent) => {
+        if (held.current) event.stopPropagation();
+        held.current = false;
+      },
       onContextMenu: (event: React.MouseEvent) => event.preventDefault(),
     }),
     [later, hide],

@@ -3,7 +3,7 @@ import { useIsShowing } from '../parts/showing';
 import { wantsMotion } from '../parts/useMotion';
 import { useStore } from '../store/store';
 
-const lookMs = 1100; // to see the last blow land
+const lookMs = 1700; // to see the last blow land, and who falls by it
 
 /** True once it is over and there was time to see how it ended. */
 export function useSeen(over: boolean): boolean {
