@@ -28,8 +28,9 @@ export function asksAbout(view: LifeburnView, seat: Seat, own: Action | undefine
   if (question.kind === 'AttackTarget' && own?.type === 'attack') return String(own.attacker);
   const about = question.about;
   if (about?.instanceId) return about.instanceId;
-  // What is on its way from the hand is told by what it is.
-  return about && view.players[seat].hand.find(({ cardId }) => cardId === about.cardId)?.instanceId;
+  // What is on its way from the hand, or has triggered, is told by what it is.
+  const { hand, field } = view.players[seat];
+  return about && [...hand, ...field].find(({ cardId }) => cardId === about.cardId)?.instanceId;
 }
 
 /** Casting a card of the hand. */
