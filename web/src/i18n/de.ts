@@ -539,7 +539,7 @@ const de: Texts = {
   graveyard: 'Friedhof',
   exile: 'Exil',
   clansTurn: 'Runde {turn}',
-  clansPlace: 'Lege bis zu zwei Karten in jede Bahn, dann gib ab',
+  clansPlace: 'Bis zu zwei Karten je Bahn, dann abgeben',
   clansChooseLane: '{card}: wähle eine Bahn',
   clansPlaceHere: 'Hierher: {lane}',
   clansWait: 'Abgegeben. Warten auf die andere Seite …',

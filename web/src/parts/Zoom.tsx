@@ -36,6 +36,14 @@ export function notesOn({ face, now }: Zoomed, say: Say): string[] {
 
 const ZoomContext = createContext<(shown: Shown | null) => void>(() => {});
 
+/** Gives something the focus without showing it large: nobody went there to read it. */
+export function focusQuietly(element: HTMLElement | undefined): void {
+  quietly = true;
+  element?.focus();
+  quietly = false;
+}
+let quietly = false;
+
 const restMs = 260;
 const pressMs = 380;
 
@@ -121,7 +129,7 @@ export function useZoom(zoomed: () => Zoomed | undefined, { beside = false } = {
       onPointerUp: hide,
       onPointerCancel: hide,
       onFocus: (event: React.FocusEvent<HTMLElement>) =>
-        event.currentTarget.matches(':focus-visible') && later(event.currentTarget, restMs),
+        !quietly && event.currentTarget.matches(':focus-visible') && later(event.currentTarget, restMs),
       onBlur: hide,
       // Whoever held it to read it does not mean to choose it when the finger goes up.
       onClickCapture: (event: React.MouseEvent) => {

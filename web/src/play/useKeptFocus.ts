@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { focusQuietly } from '../parts/Zoom';
 import { centreOf } from './useArrowKeys';
 
 // Whoever plays by keyboard keeps a place on the table. What had the focus is often gone after a move (a card that was played, the place
@@ -53,7 +54,7 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>, moves: readonl
         const { x, y } = centreOf(element);
         return Math.hypot(x - from.x, y - from.y) + (element.matches('.is-own') ? farAway : 0);
       };
-      usable.sort((left, right) => far(left) - far(right))[0]?.focus();
+      focusQuietly(usable.sort((left, right) => far(left) - far(right))[0]);
     });
     return () => cancelAnimationFrame(frame);
   }, [area, moves]);
