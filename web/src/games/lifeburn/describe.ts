@@ -136,7 +136,10 @@ export function ask(view: LifeburnView, seat: Seat, chosen: readonly string[], w
 /** What the card says that asks, or that can be answered. An option is asked in its own words already. */
 export function hint(view: LifeburnView, seat: Seat, chosen: readonly string[], words: Words): string {
   const { question, prioPlayerId, stack } = view;
-  if (question) return question.playerId !== seat || question.text ? '' : inOneLine(question.about?.cardId, words);
+  if (question)
+    return question.playerId !== seat || question.text
+      ? ''
+      : (question.effect ?? inOneLine(question.about?.cardId, words));
   return prioPlayerId === seat && chosen.length === 0 ? inOneLine(stack.at(-1)?.cardId, words) : '';
 }
 

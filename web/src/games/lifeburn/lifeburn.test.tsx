@@ -59,6 +59,9 @@ describe('Lifeburn in words', () => {
   it('says what the card does that asks, and what can be answered does', () => {
     expect(lifeburn.hint?.(asked('Targets'), 0, [], spoken)).toMatch(/^This costs X plus 4 life. Deal X damage/);
     expect(lifeburn.hint?.(asked('Targets'), 1, [], spoken)).toBe('');
+    const searching = asked('DeckCards');
+    if (searching.question) searching.question.effect = 'Search your deck for a Golem summon.';
+    expect(lifeburn.hint?.(searching, 0, [], spoken)).toBe('Search your deck for a Golem summon.');
     expect(lifeburn.hint?.(view, 0, [], spoken)).toMatch(/^This costs X plus 4 life/);
     expect(lifeburn.hint?.(view, 1, [], spoken)).toBe('');
   });

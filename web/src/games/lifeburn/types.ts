@@ -51,6 +51,7 @@ export interface Question {
   chosen: Aim[];
   about?: LifeCard;
   text?: string;
+  effect?: string; // of the card: what is under way while it is asked
 }
 export interface LifeburnView {
   turn: number;
