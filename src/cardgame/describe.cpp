@@ -74,6 +74,13 @@ public:
         return player_name(e.seat) + (e.change > 0 ? " gains " : " loses ") + std::to_string(std::abs(e.change)) +
                " life and has " + std::to_string(e.now) + ".";
     }
+    std::string operator()(const TallyChanged& e) const {
+        return player_name(e.seat) + (e.change > 0 ? " gets " : " loses ") + std::to_string(std::abs(e.change)) + " " +
+               std::string{tally_word(game_.language(), e.tally).name} + " and has " + std::to_string(e.now) + ".";
+    }
+    std::string operator()(const CardTapped& e) const {
+        return name(e.card) + (e.tapped ? " is tapped." : " is untapped.");
+    }
     std::string operator()(const TokensCreated& e) const {
         return player_name(e.seat) + " creates " +
                plural(e.amount, std::string{spelling(game_.language(), e.token)} + " token") + ".";

@@ -53,6 +53,16 @@ public:
     Json operator()(const LifeChanged& e) const {
         return {{"type", "life_changed"}, {"player", seat(e.seat)}, {"change", e.change}, {"now", e.now}};
     }
+    Json operator()(const TallyChanged& e) const {
+        return {{"type", "tally_changed"},
+                {"player", seat(e.seat)},
+                {"tally", tally_word(game_.language(), e.tally).name},
+                {"change", e.change},
+                {"now", e.now}};
+    }
+    Json operator()(const CardTapped& e) const {
+        return {{"type", e.tapped ? "card_tapped" : "card_untapped"}, {"card", card(e.card)}};
+    }
     Json operator()(const TokensCreated& e) const {
         return {{"type", "tokens_created"},
                 {"player", seat(e.seat)},

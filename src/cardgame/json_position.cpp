@@ -138,6 +138,7 @@ private:
         object.set(ObjectFlag::Sick, reader.boolean("summoningSickness", false));
         object.set(ObjectFlag::ExhaustedNow, reader.boolean("exhausted", false));
         object.set(ObjectFlag::Attacked, reader.boolean("attackedThisTurn", false));
+        if (taps(game_.language())) object.set(ObjectFlag::Tapped, reader.boolean("tapped", false));
         reader.ignore({"ownerId"});
         if (reader.has("instanceId")) read_uid(reader, object);
         // Both follow from the card and all that is said here; a number that does not is a mistake.

@@ -78,6 +78,7 @@ private:
         if (object.owner != object.controller) json["ownerId"] = number_of(object.owner);
         if (object.has(ObjectFlag::Exhausted) || object.has(ObjectFlag::ExhaustedNow)) json["exhausted"] = true;
         if (object.has(ObjectFlag::Attacked)) json["attackedThisTurn"] = true;
+        if (object.has(ObjectFlag::Tapped)) json["tapped"] = true;
         return json;
     }
 

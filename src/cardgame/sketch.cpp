@@ -77,6 +77,11 @@ private:
             if (word != nullptr && !pile.empty())
                 text += ink_.paint(Tone::Faint, ", " + count(word->said, pile.size()));
         });
+        for (std::size_t place = 0; place < game_.language().tallies.size(); ++place) {
+            const TallyWord& word = game_.language().tallies[place];
+            if (const int there = player.tallies[own_tally(place)]; word.is_shown && there > 0)
+                text += ink_.paint(Tone::Mana, "  " + number(there) + " " + std::string{word.name});
+        }
         if (player.has(PlayerFlag::Status))
             text += ink_.paint(Tone::Bad, "  " + std::string{game_.language().status.said});
         if (player.has(PlayerFlag::Exhausted)) text += ink_.paint(Tone::Bad, "  exhausted");
@@ -131,6 +136,7 @@ private:
             if (object.now.has(keyword))
                 text += ink_.paint(Tone::Cool, " " + std::string{spelling(game_.language(), keyword)});
         if (object.has(ObjectFlag::Sick)) text += ink_.paint(Tone::Faint, " new");
+        if (object.has(ObjectFlag::Tapped)) text += ink_.paint(Tone::Faint, " tapped");
         if (is_attacking(slot)) text += ink_.paint(Tone::Bad, " attacking");
         return text;
     }

@@ -77,6 +77,7 @@ void forget_tallies(Machine& machine, Seat seat) {
     if (seat == machine.state.turn_player) forgotten.bits |= machine.setting.forgotten_in_own_turn.bits;
     for (std::uint32_t bits = forgotten.bits; bits != 0; bits &= bits - 1)
         machine.player(seat).tallies[static_cast<Tally>(__builtin_ctz(bits))] = 0;
+    if (forgotten.bits >> word_count<Tally> != 0) note_unseen_change(machine.state);
 }
 
 void clean_player(Machine& machine, Seat seat) {
@@ -104,6 +105,7 @@ void begin_turn(Machine& machine, Seat seat) {
     for (const Slot slot : state.players[seat].field) {
         Object& object = state.objects[slot];
         object.set(ObjectFlag::Sick, false);
+        object.set(ObjectFlag::Tapped, false);
         if (object.has(ObjectFlag::Exhausted)) {
             object.set(ObjectFlag::Exhausted, false);
             object.set(ObjectFlag::ExhaustedNow);

@@ -4,6 +4,7 @@
 
 #include "cardgame/foresight.hpp"
 #include "cardgame/turn.hpp"
+#include "cardlang/machine/casting.hpp"
 #include "core/erased.hpp"
 
 namespace pentacle::orchard {
@@ -65,16 +66,38 @@ constexpr std::array restriction_words{CastRestrictionWord{.name = "WithBirds",
 constexpr std::array step_words{StepWord{"DiscardToLimit"}};
 constexpr std::array question_words{QuestionWord{
     .name = "HandLimit", .asked = "Which apples rot?", .verb = "Discard", .zones = WordSet<Zone>::of({Zone::Hand})}};
-constexpr std::array tally_words{TallyWord{"Apples", Forgotten::EveryTurn, "apples", true, 99},
-                                 TallyWord{"A"},
-                                 TallyWord{"B"},
-                                 TallyWord{"C"},
-                                 TallyWord{"D"},
-                                 TallyWord{"E"},
-                                 TallyWord{"F"},
-                                 TallyWord{"G"},
-                                 TallyWord{"H"},
-                                 TallyWord{"Pips"}};
+constexpr std::array tally_words{
+    TallyWord{.name = "Apples",
+              .forgotten = Forgotten::EveryTurn,
+              .member = "apples",
+              .is_shown = true,
+              .most = 99,
+              .meaning = "What is picked in the morning.",
+              .pays = true},
+    TallyWord{
+        .name = "Nectar", .member = "nectar", .is_shown = true, .most = 9, .meaning = "What trees give.", .pays = true},
+    TallyWord{.name = "Rot", .member = "rot", .is_shown = true, .meaning = "What spoils an orchard."},
+    TallyWord{"A"},
+    TallyWord{"B"},
+    TallyWord{"C"},
+    TallyWord{"D"},
+    TallyWord{"E"},
+    TallyWord{"F"},
+    TallyWord{"G"},
+    TallyWord{"H"},
+    TallyWord{"Pips"}};
+
+constexpr std::array count_words{CountWord{
+    .name = "NectarHeld", .meaning = "Nectar you have.", .before = AmountBasedOn::X, .tribe = {}, .tally = nectar}};
+constexpr std::array effect_words{
+    NamedWord<EffectType>{.word = EffectType::AddTally, .name = "Gather", .meaning = "The player gets so much of it."},
+    NamedWord<EffectType>{.word = EffectType::Tap, .name = "Tap", .meaning = "Taps what it is about."},
+    NamedWord<EffectType>{.word = EffectType::Untap, .name = "Untap", .meaning = "Untaps what it is about."}};
+constexpr std::array cost_words{
+    NamedWord<CostType>{.word = CostType::Tally, .name = "Spend", .meaning = "So much of it."},
+    NamedWord<CostType>{.word = CostType::Tap, .name = "Tap", .meaning = "Tapping what pays."}};
+constexpr std::array condition_words{
+    NamedWord<ConditionType>{.word = ConditionType::HasTally, .name = "Has", .meaning = "You have so much of it."}};
 
 constexpr Language words{
     .name = "orchard",
@@ -90,6 +113,10 @@ constexpr Language words{
     .cast_restrictions = {restriction_words},
     .steps = {step_words},
     .zones = zone_words,
+    .counts = count_words,
+    .effects = effect_words,
+    .conditions = condition_words,
+    .costs = cost_words,
     .questions = question_words,
     .tallies = tally_words,
     .dead_go = own_word<Zone>(1),
@@ -142,6 +169,27 @@ constexpr std::array cards{
         "stackEffects": [{"effect": "gainLife", "amount": 5}],
         "activatedEffects": [{"costType": "loseLife", "amount": 1, "conditions": [{"condition": "inZone", "zone": "cellar"}],
         "oncePerTurn": true, "effects": [{"effect": "draw"}]}]})",
+    R"({"id": 17, "name": "Beech", "type": "object", "cost": 1, "tribe": "tree", "rarity": "plain",
+        "activatedEffects": [{"costType": "tap", "effects": [{"effect": "gather", "tally": "nectar"}]}]})",
+    R"({"id": 18, "name": "Mead", "type": "spell", "cost": 1, "tribe": "tree", "rarity": "plain",
+        "price": [{"tally": "nectar", "amount": 2}], "stackEffects": [{"effect": "gainLife", "amount": 6}]})",
+    R"({"id": 19, "name": "Blight", "type": "spell", "cost": 0, "tribe": "moss", "rarity": "plain",
+        "stackEffects": [{"effect": "gather", "tally": "rot", "player": "opponent", "amount": 2},
+                         {"effect": "loseLife", "player": "opponent", "amount": 4,
+                          "conditions": [{"condition": "has", "tally": "rot", "minAmount": 3, "isOpponent": true}]}]})",
+    R"({"id": 20, "name": "Honeycomb", "type": "object", "cost": 1, "tribe": "wasp", "rarity": "plain",
+        "activatedEffects": [{"costType": "spend", "tally": "nectar", "amount": 2,
+        "effects": [{"effect": "gainLife", "amount": 3}]}]})",
+    R"({"id": 21, "name": "Bindweed", "type": "spell", "cost": 1, "tribe": "fern", "rarity": "plain",
+        "stackEffects": [{"effect": "tap", "targetType": "permanent"}]})",
+    R"({"id": 22, "name": "Sunrise", "type": "spell", "cost": 0, "tribe": "hare", "rarity": "plain",
+        "stackEffects": [{"effect": "untap", "all": true, "cardType": "object", "restrictions": ["youControl"]}]})",
+    R"({"id": 23, "name": "Bee", "type": "summon", "cost": 1, "attack": 0, "defense": 1, "tribe": "wasp",
+        "rarity": "plain", "passiveEffects": [{"passive": "changeStats", "scope": "selfOnly",
+        "statModifiers": [{"statType": "defense", "amountBasedOn": "nectarHeld"}]}]})",
+    R"({"id": 24, "name": "Shelter", "type": "spell", "cost": 0, "tribe": "bird", "rarity": "plain",
+        "additionalCosts": [{"costType": "tap", "tribe": "bird"}, {"costType": "spend", "tally": "apples"}],
+        "stackEffects": [{"effect": "draw", "amount": 1}]})",
 };
 
 // What tokens and keywords are.
@@ -166,10 +214,6 @@ const Grammar& grammar() {
     return all;
 }
 
-Price price(const Table& table, Seat, Slot slot, int x) {
-    return Price::of(Currency::Tally, table.card(table.at(slot)).cost + x, apples);
-}
-
 void end_turn(Machine& machine, const CardGame& game) { leave_turn(machine, game, discard_to_limit); }
 
 // Apples are there when the day begins: one more with every turn of the player.
@@ -180,7 +224,7 @@ void end_phase(Machine& machine, const CardGame& game) {
     cardgame::begin_phase(machine, static_cast<Phase>(static_cast<std::uint8_t>(state.phase) + 1));
 }
 
-constexpr Hooks own_hooks{.price = &price,
+constexpr Hooks own_hooks{.price = &price_in_kinds,
                           .after_cast = [](Machine&, const StackItem&) {},
                           .after_resolution = [](Machine&, const StackItem&) {},
                           .may_attack = [](const Table&, Ref, Ref) { return false; },

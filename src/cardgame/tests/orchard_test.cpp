@@ -1,7 +1,4 @@
-#include "cardgame/tests/orchard.hpp"
-
-#include <doctest/doctest.h>
-
+#include "cardgame/tests/at_table.hpp"
 #include "conformance/game_check.hpp"
 
 // The machine and the room around it, driven by a language of no real game.
@@ -9,24 +6,8 @@ namespace pentacle::orchard {
 
 namespace {
 
-using cardgame::Cast;
-using cardgame::Pass;
 using cardgame::Refusal;
 using cardgame::Say;
-using cardlang::State;
-
-State position(const Orchard& game, const char* json) {
-    const auto state = game.state_from_json(Document::without_lines(Json::parse(json)));
-    REQUIRE_MESSAGE(state, text_of(state.error()));
-    return state.value();
-}
-
-Cast cast_of(const State& state, std::size_t place) { return {state.ref(state.players[Seat::First].hand[place])}; }
-
-void pass_both(const Orchard& game, State& state) {
-    EventLog<cardlang::Event> events;
-    for (int count = 0; count < 2; ++count) game.apply(state, state.priority, Pass{}, events);
-}
 
 }  // namespace
 

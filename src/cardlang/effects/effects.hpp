@@ -98,6 +98,9 @@ inline void wait_for_next(Now& now, Seat seat) {
 Progress draw(Now& now);
 Progress deal_damage_effect(Now& now);
 Progress gain_life_effect(Now& now);
+Progress add_tally(Now& now);
+Progress tap_effect(Now& now);
+Progress untap_effect(Now& now);
 Progress tutor(Now& now);
 Progress create_token(Now& now);
 Progress lose_life_effect(Now& now);

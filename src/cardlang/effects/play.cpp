@@ -98,4 +98,26 @@ Progress modify_type(Now& now) {
     return Progress::Done;
 }
 
+namespace {
+
+Progress set_all_tapped(Now& now, bool tapped) {
+    AllRefs refs;
+    if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    for (const Ref ref : refs) {
+        const State& state = now.machine.state;
+        if (ref.is_player() || !state.is_current(ref) || state.at(ref).zone != Zone::Play || is_pile(state.at(ref)))
+            continue;
+        if (state.at(ref).has(ObjectFlag::Tapped) == tapped) continue;
+        set_tapped(now.machine, ref, tapped);
+        now.note(ref);
+    }
+    if (!refs.empty()) now.target = refs.front();
+    return Progress::Done;
+}
+
+}  // namespace
+
+Progress tap_effect(Now& now) { return set_all_tapped(now, true); }
+Progress untap_effect(Now& now) { return set_all_tapped(now, false); }
+
 }  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

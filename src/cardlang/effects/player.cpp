@@ -91,6 +91,10 @@ Progress lose_life_effect(Now& now) {
     return for_players(now, [&](Seat seat) { lose_life(now.machine, seat, now.amount, not_below_one); });
 }
 
+Progress add_tally(Now& now) {
+    return for_players(now, [&](Seat seat) { change_tally(now.machine, seat, now.effect.tally, now.amount); });
+}
+
 Progress set_life_total(Now& now) {
     return for_players(now,
                        [&](Seat seat) { change_life(now.machine, seat, now.amount - now.machine.player(seat).life); });

@@ -43,7 +43,7 @@ inline constexpr std::size_t tribes_max = 10;  // three bits each
 inline constexpr std::size_t keywords_max = 32;
 inline constexpr std::size_t phases_max = 32;
 inline constexpr std::size_t token_types_max = 32;
-inline constexpr std::size_t tallies_max = 255;
+inline constexpr std::size_t tallies_max = 32;
 inline constexpr std::size_t zones_max = 24;
 inline constexpr std::size_t places_on_field_max = 63;
 inline constexpr std::size_t rarities_max = 16;
@@ -55,6 +55,8 @@ inline constexpr std::size_t moves_max = 255;
 inline constexpr std::size_t targets_per_item_max = 8;
 inline constexpr std::size_t modes_per_item_max = 6;
 inline constexpr std::size_t price_parts_max = 8;
+inline constexpr std::size_t paying_tallies_max =
+    price_parts_max - 2;                     // a price may be in all of them, in life and tributes
 inline constexpr std::size_t costs_max = 5;  // that one card or ability has beside its price
 
 // Numbers.

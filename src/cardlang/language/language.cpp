@@ -49,6 +49,19 @@ public:
         check(list, what, std::min(chosen, most) - taken);
     }
 
+    // What cards speak of by its name is seen, and a position can be written with it.
+    void check_named(std::span<const TallyWord> tallies) {
+        for (const TallyWord& tally : tallies)
+            if ((tally.pays || !tally.meaning.empty()) && (tally.member.empty() || !tally.is_shown))
+                complain("cards of " + std::string{game_} + " speak of \"" + std::string{tally.name} +
+                         "\", which nobody is shown");
+        const auto paying =
+            std::count_if(tallies.begin(), tallies.end(), [](const TallyWord& tally) { return tally.pays; });
+        if (static_cast<std::size_t>(paying) > paying_tallies_max)
+            complain("there are " + std::to_string(paying) + " tallies of " + std::string{game_} +
+                     " to pay with, and room for " + std::to_string(paying_tallies_max));
+    }
+
     void check_dead(const Language& language) {
         const bool fine = language.dead_go == Zone::Graveyard || language.dead_go == Zone::Exile ||
                           further_word(language, language.dead_go) != nullptr;
@@ -90,6 +103,7 @@ Problems problems_of(const Language& language) {
         if (kind != QuestionKind::None && further_word(language, kind) == nullptr)
             checker.complain("a question that the machine speaks of is none of " + std::string{language.name});
     checker.check(language.tallies, "tallies", language.bounds.tallies, tallies_max, word_count<Tally>);
+    checker.check_named(language.tallies);
     checker.check(language.zones, "zones", language.bounds.zones, zones_max);
     checker.check_dead(language);
     checker.check(language.phrases, "phrases", words_per_tally_max - word_count<EffectType>);

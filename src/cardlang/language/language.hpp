@@ -104,6 +104,8 @@ struct TallyWord {
     std::string_view member = {};            // of a player, in a position's JSON; empty: it cannot be given there
     bool is_shown = false;                   // and is told there as well
     int most = 255;
+    std::string_view meaning = {};  // of what cards speak of by its name; empty: none does
+    bool pays = false;              // what is owed in any kind may be paid with it
 };
 
 // Where players keep cards beside the machine's zones: a list for each player, in the order in which the cards came.
@@ -126,6 +128,7 @@ struct CountWord {
     std::optional<TokenType> token = {};  // or tokens of the kind
     Zone zone = Zone::Play;               // or Graveyard, for a tribe
     bool of_both_players = false;
+    std::optional<Tally> tally = {};  // instead: so much of what is counted
 };
 
 // What a card must be: not of a tribe, or one that makes tokens of a kind. It follows the machine's own restrictions.
@@ -167,7 +170,8 @@ struct DwindlingWord {
     int further = 0;
 };
 
-// A word of the machine that leaves open what it is about: a game that has it says so, and gives it its name.
+// A word of the machine that leaves open what it is about, or that not every game has: one that has it says so, and
+// gives it its name.
 template <typename Word>
 struct NamedWord {
     Word word;
@@ -179,14 +183,19 @@ struct NamedWord {
 };
 
 constexpr bool leaves_open(EffectType word) {
-    return word == EffectType::ApplyStatus || word == EffectType::GainInFull;
+    return word == EffectType::ApplyStatus || word == EffectType::GainInFull || word == EffectType::AddTally ||
+           word == EffectType::Tap || word == EffectType::Untap;
 }
 constexpr bool leaves_open(AmountBasedOn word) { return word == AmountBasedOn::Dwindling; }
 constexpr bool leaves_open(ConditionType word) {
     return word == ConditionType::TopCardIs || word == ConditionType::HasStatus ||
-           word == ConditionType::TriggerHadStatus || word == ConditionType::TriggerLackedStatus;
+           word == ConditionType::TriggerHadStatus || word == ConditionType::TriggerLackedStatus ||
+           word == ConditionType::HasTally;
 }
-constexpr bool leaves_open(CostType word) { return word == CostType::Tokens || word == CostType::DiscardOrSacrifice; }
+constexpr bool leaves_open(CostType word) {
+    return word == CostType::Tokens || word == CostType::DiscardOrSacrifice || word == CostType::Tally ||
+           word == CostType::Tap;
+}
 constexpr bool leaves_open(Passive word) {
     return word == Passive::OnlyTributeTo || word == Passive::KeywordTriggersOnDeath;
 }
@@ -373,6 +382,22 @@ std::vector<Word> words_of(const Language& language) {
 // What is counted for players, the machine's own first.
 constexpr std::size_t tally_count(const Language& language) { return word_count<Tally> + language.tallies.size(); }
 const TallyWord& tally_word(const Language& language, Tally tally);
+constexpr Tally own_tally(std::size_t place) { return static_cast<Tally>(word_count<Tally> + place); }
+
+// Whether its cards tap anything.
+constexpr bool taps(const Language& language) {
+    return named_word(language, CostType::Tap) != nullptr || named_word(language, EffectType::Tap) != nullptr;
+}
+
+// Cards speak of those that have a meaning.
+inline std::string_view spelling(const Language& language, Tally tally) { return tally_word(language, tally).name; }
+template <>
+inline std::vector<Tally> words_of<Tally>(const Language& language) {
+    std::vector<Tally> words;
+    for (std::size_t place = 0; place < language.tallies.size(); ++place)
+        if (!language.tallies[place].meaning.empty()) words.push_back(own_tally(place));
+    return words;
+}
 
 // What is wrong with a language: lists that are too long for a position, names that stand twice. Empty: nothing.
 Problems problems_of(const Language& language);

@@ -79,6 +79,8 @@ std::string_view meaning_of(CostType word) {
         case CostType::DiscardOrSacrifice: return "A summon of one tribe, discarded from hand or sacrificed from play.";
         case CostType::Reveal: return "Cards shown from hand.";
         case CostType::Life: return "Life.";
+        case CostType::Tally: return "So much of what is counted.";
+        case CostType::Tap: return "Tapping this card, or others in play that qualify.";
     }
     return {};
 }
@@ -134,6 +136,7 @@ std::string_view meaning_of(ConditionType word) {
         case ConditionType::Attacked: return "This card attacked this turn.";
         case ConditionType::SummonsInPlay: return "A summon is in play.";
         case ConditionType::NoSummonsInPlay: return "No summon is in play.";
+        case ConditionType::HasTally: return "You have so much of what is counted; at least one unless said.";
     }
     return {};
 }

@@ -49,6 +49,7 @@ constexpr std::string_view name_of_vocabulary(Phase) { return "phase"; }
 constexpr std::string_view name_of_vocabulary(Zone) { return "zone"; }
 constexpr std::string_view name_of_vocabulary(TokenType) { return "token type"; }
 constexpr std::string_view name_of_vocabulary(CastRestriction) { return "cast restriction"; }
+constexpr std::string_view name_of_vocabulary(Tally) { return "tally"; }
 constexpr std::string_view name_of_vocabulary(CostModifierType) { return "cost modifier"; }
 constexpr std::string_view name_of_vocabulary(AltCostType) { return "alternate cost type"; }
 constexpr std::string_view name_of_vocabulary(StatType) { return "stat"; }

@@ -39,6 +39,10 @@ std::string_view meaning_in(const Language& language, Word word) {
     return meaning_of(word);
 }
 
+inline std::string_view meaning_in(const Language& language, Tally tally) {
+    return tally_word(language, tally).meaning;
+}
+
 template <typename Word>
 Vocabulary vocabulary_of(const Language& language) {
     Vocabulary vocabulary;

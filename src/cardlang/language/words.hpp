@@ -96,7 +96,10 @@ PENTACLE_WORDS(EffectType,
                CantTribute,        // the player makes no tribute summons
                PutInTurns,         // players in turn may put a card into play, until both decline
                EventTriggers,      // registers `triggeredEffects` as one-shot delayed triggers of the player
-               ReplacementEffect)  // puts `replacementPassive` on the player this turn
+               ReplacementEffect,  // puts `replacementPassive` on the player this turn
+               AddTally,           // `amount` more or less of what `tally` counts for the player
+               Tap,                //
+               Untap)              //
 
 PENTACLE_WORDS(Trigger,
                Death,               // a summon or object was put into a graveyard from play
@@ -146,7 +149,7 @@ PENTACLE_WORDS(Passive,
                CantTribute)                     // cannot be tributed
 
 PENTACLE_WORDS(CostType, Tokens, Sacrifice, Tribute, ExileFromHand, ExileFromGraveyard, Discard, Exile, LoseLife,
-               DiscardOrSacrifice, Reveal, Life)
+               DiscardOrSacrifice, Reveal, Life, Tally, Tap)
 
 // What counts one kind of thing is a word of the game (CountWord): a value beyond these.
 PENTACLE_WORDS(AmountBasedOn,
@@ -173,7 +176,7 @@ PENTACLE_WORDS(AmountBasedOn,
 PENTACLE_WORDS(ConditionType, Control, TopCardIs, FirstSpell, InZone, RootTargetTribe, RootTargetNotSummon, HasStatus,
                IsTribe, IsNotTribe, OneOneInPlay, DidntAttack, HandSize, TargetAttack, TriggerHadStatus,
                TriggerLackedStatus, YouHaveMoreLife, FirstSummon, OpponentHasMore, TargetIs, EnteredZoneThisTurn,
-               Attacked, SummonsInPlay, NoSummonsInPlay)
+               Attacked, SummonsInPlay, NoSummonsInPlay, HasTally)
 
 // What asks for one kind of thing is a word of the game (RestrictionWord): a value beyond these.
 PENTACLE_WORDS(Restriction, Attacking, NotFirst, NonSummon, NonToken, Attack, Defense, OneOne, Cost, CantReduceBelowOne,
@@ -259,9 +262,9 @@ constexpr std::string_view spelling(Word word) {
     return spellings<Word>[static_cast<std::size_t>(word)];
 }
 
-static_assert(word_count<EffectType> == 53 && spelling(EffectType::ReplacementEffect) == "ReplacementEffect");
+static_assert(word_count<EffectType> == 56 && spelling(EffectType::Untap) == "Untap");
 static_assert(word_count<Trigger> == 15 && spelling(Trigger::Cast) == "Cast");
-static_assert(word_count<CostType> == 11 && word_count<ConditionType> == 23 && word_count<Restriction> == 13);
+static_assert(word_count<CostType> == 13 && word_count<ConditionType> == 24 && word_count<Restriction> == 13);
 static_assert(word_count<TargetType> == 12 && word_count<TargetBasedOn> == 9);
 
 // A set of words of one vocabulary. A game's list is refused when it is longer (language.hpp).

@@ -27,6 +27,7 @@ int count_tribe(const Table& table, Seat player, Tribe tribe, bool without_sourc
 // What a word of the game counts.
 int counted(const Table& table, const CountWord& word, const Context& context, bool without_source) {
     const auto of = [&](Seat player) {
+        if (word.tally) return int{table.player(player).tallies[*word.tally]};
         if (word.zone == Zone::Graveyard) return count_graveyard(table, player, word.tribe);
         if (word.token) return count_tokens(table, player, *word.token);
         return word.tribe ? count_tribe(table, player, *word.tribe, without_source, context.source) : 0;

@@ -57,6 +57,8 @@ void drop_announcement(Machine& machine);
 bool settle_costs(Machine& machine, Announcement& now);
 bool settle_tribute(Machine& machine, Announcement& now);
 void pay_costs(Machine& machine, Announcement& now);
+// What these take of what is counted.
+Price tallies_of_costs(const Table& table, const Announcement& now);
 
 // commit.cpp
 // Everything is decided: pay, and put it on the stack.

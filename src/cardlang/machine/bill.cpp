@@ -16,6 +16,7 @@ void add(const Table& table, const Cost& cost, int x, Bill& bill) {
     item.x = static_cast<std::int16_t>(x);
     const int amount = amount_of(table, cost.amount, {.you = bill.seat, .source = bill.source, .item = &item}, 1);
     if (is_life(cost)) bill.price.add(Currency::Life, amount);
+    else if (cost.type == CostType::Tally) bill.price.add(Currency::Tally, amount, cost.tally);
     else if (!bill.parts.full()) bill.parts.push_back({cost, cost.player_chosen_amount ? 1 : std::max(0, amount)});
 }
 
@@ -29,9 +30,27 @@ Obstacle obstacle_to_take(const Player& player, const PricePart& part) {
         case Currency::Life: return player.life <= part.amount ? Obstacle::NotEnoughLife : Obstacle::None;
         case Currency::Tally:
             return player.tallies[part.tally] < part.amount ? Obstacle::CannotPayCost : Obstacle::None;
+        case Currency::AnyKind:
         case Currency::Tribute: return Obstacle::None;
     }
     return Obstacle::None;
+}
+
+// What there is of all kinds beyond what the price takes of each.
+int left_of_kinds(const Table& table, Seat seat, const Price& price) {
+    int left = 0;
+    for (const Tally tally : table.setting.paying) left += table.player(seat).tallies[tally] - price.in(tally);
+    return left;
+}
+
+Obstacle obstacle_to_take(const Table& table, Seat seat, const Price& price) {
+    int any_kind = 0;
+    for (const PricePart& part : price) {
+        if (const Obstacle obstacle = obstacle_to_take(table.player(seat), part); obstacle != Obstacle::None)
+            return obstacle;
+        if (part.currency == Currency::AnyKind) any_kind = part.amount;
+    }
+    return any_kind > 0 && left_of_kinds(table, seat, price) < any_kind ? Obstacle::CannotPayCost : Obstacle::None;
 }
 
 // A card, or the tokens of a pile, that could pay some of the parts.
@@ -158,9 +177,8 @@ Bill bill_after(const Table& table, Ref next) {
 
 Obstacle obstacle_to_pay(const Table& table, const Bill& bill) {
     const int tribute = bill.price.in(Currency::Tribute);
-    for (const PricePart& part : bill.price)
-        if (const Obstacle obstacle = obstacle_to_take(table.player(bill.seat), part); obstacle != Obstacle::None)
-            return obstacle;
+    if (const Obstacle obstacle = obstacle_to_take(table, bill.seat, bill.price); obstacle != Obstacle::None)
+        return obstacle;
     if (tribute > 0 && may_not_tribute(table, bill.seat)) return Obstacle::NotEnoughTribute;
     const std::optional<int> used = least_tribute_used(table, bill);
     if (!used) return Obstacle::CannotPayCost;
@@ -173,26 +191,43 @@ Obstacle obstacle_to_pay(const Table& table, const Bill& bill) {
 }
 
 Obstacle obstacle_to_pay(const Table& table, Seat seat, Slot slot, const Price& price) {
-    for (const PricePart& part : price) {
-        const Obstacle obstacle = obstacle_to_take(table.player(seat), part);
-        if (obstacle != Obstacle::None) return obstacle;
+    if (const Obstacle obstacle = obstacle_to_take(table, seat, price); obstacle != Obstacle::None) return obstacle;
+    for (const PricePart& part : price)
         if (part.currency == Currency::Tribute &&
             (may_not_tribute(table, seat) || tribute_available(table, seat, slot, part.amount) < part.amount))
             return Obstacle::NotEnoughTribute;
-    }
     return Obstacle::None;
 }
 
-bool can_take(const Player& player, const Price& price) {
-    return std::all_of(price.begin(), price.end(),
-                       [&](const PricePart& part) { return obstacle_to_take(player, part) == Obstacle::None; });
+bool can_take(const Table& table, Seat seat, const Price& price) {
+    return obstacle_to_take(table, seat, price) == Obstacle::None;
+}
+
+int most_beside(const Table& table, Seat seat, const Price& price, Tally tally) {
+    const int own = table.player(seat).tallies[tally] - price.in(tally);
+    const bool pays = tally_word(*table.program().language, tally).pays;
+    return pays ? std::min(own, left_of_kinds(table, seat, price) - price.in(Currency::AnyKind)) : own;
+}
+
+Price in_kinds(const Table& table, Seat seat, const Price& price, const Price& beside) {
+    int owed = price.in(Currency::AnyKind);
+    Price settled;
+    for (const PricePart& part : price)
+        if (part.currency != Currency::AnyKind) settled.add(part.currency, part.amount, part.tally);
+    for (const Tally tally : table.setting.paying) {
+        const int paid = std::min(owed, table.player(seat).tallies[tally] - settled.in(tally)-beside.in(tally));
+        settled.add(Currency::Tally, paid, tally);
+        owed -= std::max(0, paid);
+    }
+    ensure(owed == 0, "a price is paid that the player cannot pay");
+    return settled;
 }
 
 void pay_price(Machine& machine, Seat seat, const Price& price) {
     for (const PricePart& part : price) {
-        std::int16_t& count = machine.player(seat).tallies[part.tally];
+        ensure(part.currency != Currency::AnyKind, "a price is paid of which nobody has said in which kinds");
         if (part.currency == Currency::Life) change_life(machine, seat, -part.amount);
-        if (part.currency == Currency::Tally) count = static_cast<std::int16_t>(count - part.amount);
+        if (part.currency == Currency::Tally) change_tally(machine, seat, part.tally, -part.amount);
     }
 }
 

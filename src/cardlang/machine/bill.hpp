@@ -16,10 +16,12 @@ struct Bill {
     Ref source;  // what is paid for
     FixedVector<Part, costs_max> parts;
     RefList used;  // cards that pay already
-    Price price;   // life that costs take included
+    Price price;   // life and tallies that costs take included
 };
 
 constexpr bool is_life(const Cost& cost) { return cost.type == CostType::Life || cost.type == CostType::LoseLife; }
+// Taken from one of the player's totals; no card pays it.
+constexpr bool is_of_total(const Cost& cost) { return is_life(cost) || cost.type == CostType::Tally; }
 
 // The bill of casting the card with `alternate` (-1: the printed cost) and this X, before anything is chosen.
 Bill bill_to_cast(const Table& table, Seat seat, Slot slot, int alternate, int x);
@@ -41,9 +43,16 @@ Obstacle obstacle_to_pay(const Table& table, const Bill& bill);
 Obstacle obstacle_to_pay(const Table& table, Seat seat, Slot slot, const Price& price);
 
 // Whether the life and the tallies are there.
-bool can_take(const Player& player, const Price& price);
+bool can_take(const Table& table, Seat seat, const Price& price);
 
-// Takes them; tributes are cards, and paid as such. REQUIRES: they are there.
+// How much of a tally can be paid beside the price.
+int most_beside(const Table& table, Seat seat, const Price& price, Tally tally);
+
+// The price with each kind that pays what any kind may pay, in the order of the language, so that what is owed `beside`
+// can be paid as well. REQUIRES: both can be taken together.
+Price in_kinds(const Table& table, Seat seat, const Price& price, const Price& beside);
+
+// Takes them; tributes are cards, and paid as such. REQUIRES: they are there, and each kind is said.
 void pay_price(Machine& machine, Seat seat, const Price& price);
 
 }  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -23,6 +23,10 @@ inline AskedCost asked_cost(const Table& table, Seat seat, Slot slot, int x) {
     return as_printed ? AskedCost{.amount = std::max<int>(card.cost, 0)} : changed_asked_cost(table, seat, slot, x);
 }
 
+// The price of a card in a game whose players pay in kinds: those that the card names, and what it costs besides in
+// any.
+Price price_in_kinds(const Table& table, Seat seat, Slot slot, int x);
+
 // Whether a card on the stack or in hand has the keyword: printed, or granted to it.
 bool is_cast_with(const Table& table, Ref card, Keyword keyword);
 

@@ -110,8 +110,9 @@ void commit_spell(Machine& machine) {
     const Seat seat = now.item.controller;
     const bool copy = now.from == Zone::Stack;
     const bool pays = !now.free && now.alternate < 0 && !copy;
-    const Price price = pays ? machine.setting.hooks.price(machine, seat, now.item.source.slot, now.item.x) : Price{};
-    if (!can_take(state.players[seat], price)) return drop_announcement(machine);
+    Price price = pays ? machine.setting.hooks.price(machine, seat, now.item.source.slot, now.item.x) : Price{};
+    if (!can_take(machine, seat, price)) return drop_announcement(machine);
+    if (price.in(Currency::AnyKind) > 0) price = in_kinds(machine, seat, price, tallies_of_costs(machine, now));
     state.frames.pop_back();
     if (!copy) now.item.has_status = state.players[seat].has(PlayerFlag::Status);
     count_announced(machine, now);
@@ -146,6 +147,15 @@ void commit_ability(Machine& machine) {
         state.used_abilities.push_back({now.item.source, now.activated, now.given_by});
     count_announced(machine, now);
     pay_costs(machine, now);
+    // Nobody can answer what is only counted: whoever passed before has still passed.
+    if (activated && machine.program().activated[now.activated].at_once) {
+        machine.events.add(AbilityActivated{now.item.controller, {now.item.card, now.item.source.uid, std::nullopt}});
+        state.resolving = now.item;
+        ++state.resolved_this_turn;
+        forget_announcement(state);
+        state.frames.push_back(ResolveItem{});
+        return;
+    }
     if (!state.stack.full()) {
         state.stack.push_back(now.item);
         state.passed_once = false;

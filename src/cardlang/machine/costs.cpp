@@ -29,6 +29,7 @@ Places places_of_payment(const Cost& cost) {
     switch (cost.type) {
         case CostType::Tokens:
         case CostType::Sacrifice:
+        case CostType::Tap:
         case CostType::Tribute: return {WordSet<Zone>::of({Zone::Play})};
         case CostType::ExileFromHand:
         case CostType::Discard:
@@ -36,6 +37,7 @@ Places places_of_payment(const Cost& cost) {
         case CostType::ExileFromGraveyard: return {WordSet<Zone>::of({Zone::Graveyard})};
         case CostType::Exile: return {WordSet<Zone>::of({Zone::Play, Zone::Graveyard, Zone::Hand})};
         case CostType::DiscardOrSacrifice: return {WordSet<Zone>::of({Zone::Play, Zone::Hand})};
+        case CostType::Tally:
         case CostType::LoseLife:
         case CostType::Life: return {};
     }
@@ -105,6 +107,11 @@ bool may_pay_with(const Table& table, const Cost& cost, Seat seat, Ref source, R
         case CostType::DiscardOrSacrifice:
             return (in_hand || in_play) && object.is_summon() &&
                    tribe_of(table, object) == what_is_meant(*table.program().language, cost.type).tribe && fits();
+        // A summon that has just come cannot be tapped for anything.
+        case CostType::Tap:
+            return in_play && !is_pile(object) && !object.has(ObjectFlag::Tapped) &&
+                   !(object.is_summon() && object.has(ObjectFlag::Sick)) && fits();
+        case CostType::Tally:
         case CostType::LoseLife:
         case CostType::Life: return false;
     }
@@ -115,6 +122,8 @@ bool can_pay(const Table& table, const Cost& cost, Seat seat, Ref source, int x)
     const bool plain = !cost.amount.based_on && cost.amount.modifier.op == ModifierOperator::None;
     const int amount = plain ? int{cost.amount.fixed.value_or(1)} : cost_amount(table, cost, seat, source, x);
     if (cost.type == CostType::Life || cost.type == CostType::LoseLife) return table.player(seat).life > amount;
+    if (cost.type == CostType::Tally)
+        return table.player(seat).tallies[cost.tally] >= (cost.player_chosen_amount ? 1 : amount);
     if (cost.player_chosen_amount) return count_payable(table, cost, seat, source) >= 1;
     return amount <= 0 || count_payable(table, cost, seat, source) >= amount;
 }
@@ -140,6 +149,8 @@ void pay_with(Machine& machine, const Cost& cost, Seat seat, Ref ref, CardNumber
             if (machine.state.at(ref).zone == Zone::Hand) discard(machine, ref);
             else move_object(machine, ref, grave(machine), seat);
             break;
+        case CostType::Tap: set_tapped(machine, ref, true); break;
+        case CostType::Tally:
         case CostType::LoseLife:
         case CostType::Life: break;
     }

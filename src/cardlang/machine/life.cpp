@@ -1,4 +1,4 @@
-// Life and damage.
+// Life, what else is counted for players, and damage.
 #include <algorithm>
 
 #include "cardlang/machine/fighting.hpp"
@@ -26,6 +26,16 @@ void change_life(Machine& machine, Seat seat, int change) {
     const int now = std::clamp(player.life + change, -life_max, life_max);
     player.life = static_cast<std::int16_t>(now);
     machine.events.add(LifeChanged{seat, change, now});
+}
+
+void change_tally(Machine& machine, Seat seat, Tally tally, int change) {
+    std::int16_t& count = machine.player(seat).tallies[tally];
+    const int before = count;
+    const int most = tally_word(*machine.program().language, tally).most;
+    count = static_cast<std::int16_t>(std::clamp(before + change, 0, most));
+    if (count == before) return;
+    note_unseen_change(machine.state);
+    machine.events.add(TallyChanged{seat, tally, count - before, count});
 }
 
 void gain_life(Machine& machine, Seat seat, int amount) {

@@ -222,6 +222,13 @@ void shuffle_deck(Machine& machine, Seat seat) {
     machine.events.add(DeckShuffled{seat});
 }
 
+void set_tapped(Machine& machine, Ref ref, bool tapped) {
+    Object& object = machine.state.at(ref);
+    if (object.has(ObjectFlag::Tapped) == tapped) return;
+    object.set(ObjectFlag::Tapped, tapped);
+    machine.events.add(CardTapped{seen_card(machine.state, ref), tapped});
+}
+
 void reveal(Machine& machine, Ref ref) {
     if (machine.state.is_current(ref))
         machine.events.add(CardRevealed{machine.state.at(ref).owner, seen_card(machine.state, ref)});

@@ -26,11 +26,15 @@ Ref discard(Machine& machine, Ref ref, bool with_others = false);
 void discard_all(Machine& machine, std::span<const Ref> cards);
 void shuffle_deck(Machine& machine, Seat seat);
 void reveal(Machine& machine, Ref ref);
+void set_tapped(Machine& machine, Ref ref, bool tapped);
 
 // life.cpp
 void change_life(Machine& machine, Seat seat, int change);
 void gain_life(Machine& machine, Seat seat, int amount);
 void lose_life(Machine& machine, Seat seat, int amount, bool not_below_one = false);
+
+// So much more of what is counted, or less; never less than nothing, nor more than the game counts.
+void change_tally(Machine& machine, Seat seat, Tally tally, int change);
 
 // Who deals damage: the card, whose it counts as, and whether a spell does it.
 struct DamageSource {

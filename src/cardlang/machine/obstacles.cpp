@@ -32,6 +32,7 @@ bool is_looked_at_later(ConditionType type) {
         case ConditionType::EnteredZoneThisTurn:
         case ConditionType::Attacked:
         case ConditionType::SummonsInPlay:
+        case ConditionType::HasTally:
         case ConditionType::NoSummonsInPlay: return false;
     }
     return false;

@@ -146,6 +146,16 @@ AskedCost changed_asked_cost(const Table& table, Seat seat, Slot slot, int x) {
     return asked;
 }
 
+Price price_in_kinds(const Table& table, Seat seat, Slot slot, int x) {
+    const Card& card = table.card(table.at(slot));
+    Price price = Price::of(Currency::AnyKind, asked_cost(table, seat, slot, x).amount);
+    for (Place place = card.kinds_owed.first; place < card.kinds_owed.end(); ++place) {
+        const KindOwed& kind = table.program().kinds_owed[place];
+        price.add(Currency::Tally, kind.amount, kind.tally);
+    }
+    return price;
+}
+
 bool is_cast_with(const Table& table, Ref card, Keyword keyword) {
     if (table.card(table.at(card)).keywords.has(keyword)) return true;
     for (const Grant& grant : table.state.grants) {

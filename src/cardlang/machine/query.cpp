@@ -59,6 +59,7 @@ void finish_setting(Setting& setting) {
         const Forgotten forgotten = tally_word(language, tally).forgotten;
         if (forgotten == Forgotten::EveryTurn) setting.forgotten_every_turn.add(tally);
         if (forgotten == Forgotten::OwnTurn) setting.forgotten_in_own_turn.add(tally);
+        if (tally_word(language, tally).pays) setting.paying.push_back(tally);
     }
 }
 

@@ -28,8 +28,13 @@ int x_limit(const Table& table, const Announcement& now) {
     const Seat seat = item.controller;
     const auto price = [&](int x) { return table.setting.hooks.price(table, seat, item.source.slot, x); };
     int limit = std::max(0, static_cast<int>(table.player(seat).life) - 1);
-    for (const PricePart& part : price(1))
+    for (const PricePart& part : price(1)) {
         if (part.currency == Currency::Tally) limit = std::max<int>(limit, table.player(seat).tallies[part.tally]);
+        if (part.currency != Currency::AnyKind) continue;
+        int kinds = 0;
+        for (const Tally tally : table.setting.paying) kinds += table.player(seat).tallies[tally];
+        limit = std::max(limit, kinds);
+    }
     for (std::size_t index = 0; index < now.costs; ++index) {
         const Cost cost = cost_at(table, now, index);
         if (!pays_x(cost)) continue;
@@ -46,9 +51,10 @@ int x_limit(const Table& table, const Announcement& now) {
     };
     while (limit > 0 && total_life(limit) >= table.player(seat).life) --limit;
     const auto has_tallies_for = [&](int x) {
+        Price tallies;
         for (const PricePart& part : price(x))
-            if (part.currency == Currency::Tally && table.player(seat).tallies[part.tally] < part.amount) return false;
-        return true;
+            if (part.currency != Currency::Life) tallies.add(part.currency, part.amount, part.tally);
+        return can_take(table, seat, tallies);
     };
     while (limit > 0 && !has_tallies_for(limit)) --limit;
     return limit;

@@ -10,7 +10,7 @@ namespace {
 
 // Costs that nobody has to choose anything for: life, the source itself, tokens that are all alike.
 bool is_automatic(const Table& table, const Cost& cost, Seat seat) {
-    if (is_life(cost) || cost.filter.scope == Scope::SelfOnly) return true;
+    if (is_of_total(cost) || cost.filter.scope == Scope::SelfOnly) return true;
     const Language& language = *table.program().language;
     if (cost.type == CostType::Tokens) return are_all_alike(table, seat, what_is_meant(language, cost.type).token);
     return cost.filter.token_type && language.tokens[*cost.filter.token_type].raw && cost.type == CostType::Sacrifice &&
@@ -26,13 +26,13 @@ Ref only_payment(const Table& table, const Cost& cost, Seat seat, Ref source) {
     return found;
 }
 
-// The life that can be paid beside the card's own cost.
-int spare_life(const Table& table, const Announcement& now) {
+// What can be paid of the cost's total beside the card's own cost.
+int spare_total(const Table& table, const Announcement& now, const Cost& cost) {
     const StackItem& item = now.item;
     const bool pays = item.kind == ItemKind::Spell && !now.free && now.alternate < 0;
-    const int price =
-        pays ? table.setting.hooks.price(table, item.controller, item.source.slot, item.x).in(Currency::Life) : 0;
-    return table.player(item.controller).life - 1 - price;
+    const Price price = pays ? table.setting.hooks.price(table, item.controller, item.source.slot, item.x) : Price{};
+    if (is_life(cost)) return table.player(item.controller).life - 1 - price.in(Currency::Life);
+    return most_beside(table, item.controller, price, cost.tally);
 }
 
 // What can still be tributed, beside the cards that pay another cost.
@@ -56,9 +56,9 @@ bool settle_costs(Machine& machine, Announcement& now) {
         if (is_automatic(machine, cost, seat)) {
             if (cost.player_chosen_amount) {
                 const Ref pile = only_payment(machine, cost, seat, item.source);
-                const int most = is_life(cost)    ? spare_life(machine, now)
-                                 : pile.is_none() ? 0
-                                                  : machine.state.at(pile).count;
+                const int most = is_of_total(cost) ? spare_total(machine, now, cost)
+                                 : pile.is_none()  ? 0
+                                                   : machine.state.at(pile).count;
                 if (!is_answered(machine.state, QuestionKind::Number, now.costs_settled)) {
                     ask(machine.state, QuestionKind::Number, seat, now.costs_settled, 1, std::max(1, most));
                     return false;
@@ -68,7 +68,7 @@ bool settle_costs(Machine& machine, Announcement& now) {
             item.paid = static_cast<std::int16_t>(amount);
             now.amounts.push_back(cost.filter.scope == Scope::SelfOnly ? std::int16_t{1} : item.paid);
             // Tokens that pay here pay nothing else.
-            const bool tokens = item.kind == ItemKind::Spell && !is_life(cost);
+            const bool tokens = item.kind == ItemKind::Spell && !is_of_total(cost);
             const Ref pile = tokens ? only_payment(machine, cost, seat, item.source) : Ref{};
             constexpr int noted_max = list_max / 2;  // leaves room for what is still to be chosen
             for (int count = 0; count < std::min(amount, noted_max) && !pile.is_none(); ++count)
@@ -125,6 +125,14 @@ bool settle_tribute(Machine& machine, Announcement& now) {
     return true;
 }
 
+Price tallies_of_costs(const Table& table, const Announcement& now) {
+    Price tallies;
+    for (std::size_t index = 0; index < now.costs; ++index)
+        if (const Cost cost = cost_at(table, now, index); cost.type == CostType::Tally)
+            tallies.add(Currency::Tally, now.amounts[index], cost.tally);
+    return tallies;
+}
+
 void pay_costs(Machine& machine, Announcement& now) {
     StackItem& item = now.item;
     const Seat seat = item.controller;
@@ -140,6 +148,8 @@ void pay_costs(Machine& machine, Announcement& now) {
         const int amount = now.amounts[index];
         if (is_life(cost)) {
             lose_life(machine, seat, amount);
+        } else if (cost.type == CostType::Tally) {
+            change_tally(machine, seat, cost.tally, -amount);
         } else if (amount != chosen_cards) {
             for (int count = 0; count < amount; ++count)
                 pay_with(machine, cost, seat, only_payment(machine, cost, seat, item.source), item.card);

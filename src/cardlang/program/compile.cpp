@@ -23,6 +23,8 @@ Condition Compiler::condition(const ConditionSpec& spec) {
     condition.tribe = spec.tribe;
     condition.token_type = spec.token_type;
     condition.card_type = spec.card_type;
+    condition.tally = spec.tally.value_or(Tally{});
+    if (condition.type == ConditionType::HasTally && !spec.tally) complain(spec, "needs a \"tally\"");
     if (condition.type == ConditionType::InZone && condition.zones.empty()) complain(spec, "\"inZone\" needs \"zone\"");
     return condition;
 }
@@ -148,6 +150,7 @@ void Compiler::add(const CardSpec& spec) {
     card.passives = passives(spec.passive_effects);
     card.activated = activated(spec.activated_effects);
     card.cost_modifiers = cost_modifiers(spec.cost_modifiers);
+    card.kinds_owed = kinds_owed(spec.price);
     card.additional_costs = costs(spec.additional_costs);
     card.alternate_costs = alternate_costs(spec.alternate_costs);
     if (spec.name.empty()) complain(spec, "\"name\" is empty");

@@ -34,6 +34,8 @@ private:
     Range conditions(const std::vector<ConditionSpec>& specs, std::optional<Zone> in_zone = std::nullopt);
     Range stat_modifiers(const std::vector<StatModifierSpec>& specs);
     Range costs(const std::vector<AdditionalCostSpec>& specs);
+    void check_tally(const Placed& at, CostType type, std::optional<Tally> tally);
+    Range kinds_owed(const std::vector<PricePartSpec>& specs);
     Range alternate_costs(const std::vector<AlternateCostSpec>& specs);
     Range cost_modifiers(const std::vector<CostModifierSpec>& specs);
     Range deck_destinations(const EffectSpec& effect);

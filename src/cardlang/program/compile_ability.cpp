@@ -254,9 +254,11 @@ Cost activation_cost(const ActivatedSpec& spec) {
     cost.type = *spec.cost_type;
     cost.amount.fixed = short_of(spec.amount);
     cost.player_chosen_amount = spec.player_chosen_amount.value_or(false);
+    cost.tally = spec.tally.value_or(Tally{});
     const bool pays_cards = cost.type == CostType::Sacrifice || cost.type == CostType::Discard ||
                             cost.type == CostType::Exile || cost.type == CostType::ExileFromHand ||
-                            cost.type == CostType::ExileFromGraveyard || cost.type == CostType::Reveal;
+                            cost.type == CostType::ExileFromGraveyard || cost.type == CostType::Reveal ||
+                            cost.type == CostType::Tap;
     const bool names_cards = filters(spec) || spec.amount || cost.player_chosen_amount;
     const Scope usual = pays_cards && !names_cards ? Scope::SelfOnly : Scope::All;
     cost.filter = filter_of(spec, scope_of(spec.scope, spec.self, std::nullopt, false).value_or(usual));
@@ -268,6 +270,7 @@ Cost activation_cost(const ActivatedSpec& spec) {
 ActivatedEffect Compiler::ability(const ActivatedSpec& spec) {
     ActivatedEffect ability;
     if (spec.cost_type) ability.cost = activation_cost(spec);
+    if (ability.cost) check_tally(spec, ability.cost->type, spec.tally);
     // What costs nothing could be done without end.
     ability.once_per_turn = spec.once_per_turn.value_or(false) || !spec.cost_type;
     const auto zone = zone_of(spec.zone);
@@ -293,8 +296,10 @@ Range Compiler::costs(const std::vector<AdditionalCostSpec>& specs) {
         if (!spec.cost_type) continue;
         Cost cost;
         cost.type = *spec.cost_type;
+        cost.tally = spec.tally.value_or(Tally{});
         cost.amount.fixed = short_of(spec.amount);
         cost.amount.based_on = spec.amount_based_on;
+        check_tally(spec, cost.type, spec.tally);
         check_known(spec, spec.amount_based_on);
         // X is what the player decides on; it is not decided twice.
         cost.player_chosen_amount = spec.player_chosen_amount.value_or(false) && !spec.amount_based_on;
@@ -302,6 +307,23 @@ Range Compiler::costs(const std::vector<AdditionalCostSpec>& specs) {
         found.push_back(cost);
     }
     return add_to(program_.costs, found);
+}
+
+void Compiler::check_tally(const Placed& at, CostType type, std::optional<Tally> tally) {
+    if (type == CostType::Tally && !tally) complain(at, "needs a \"tally\"");
+    if (type != CostType::Tally && tally) complain(at, "\"tally\" is for costs of what is counted");
+}
+
+Range Compiler::kinds_owed(const std::vector<PricePartSpec>& specs) {
+    std::vector<KindOwed> found;
+    for (const PricePartSpec& spec : specs) {
+        if (!spec.tally) continue;
+        if (!tally_word(*program_.language, *spec.tally).pays) complain(spec, "no price is paid with that");
+        const auto is_same = [&](const KindOwed& other) { return other.tally == *spec.tally; };
+        if (std::any_of(found.begin(), found.end(), is_same)) complain(spec, "stands twice in one price");
+        found.push_back({*spec.tally, static_cast<std::int16_t>(spec.amount.value_or(1))});
+    }
+    return add_to(program_.kinds_owed, found);
 }
 
 Range Compiler::alternate_costs(const std::vector<AlternateCostSpec>& specs) {

@@ -69,6 +69,7 @@ void copy_gift(const EffectSpec& spec, Effect& effect) {
     effect.keyword_amount = static_cast<std::uint8_t>(spec.keyword_amount.value_or(1));
     effect.replacement_passive = spec.replacement_passive;
     effect.counter_type = spec.counter_type;
+    effect.tally = spec.tally.value_or(Tally{});
     effect.type_modifier = spec.type_modifier;
     effect.reveal_type = spec.reveal_type;
 }

@@ -66,7 +66,8 @@ WordSet<TokenType> tokens_made(const Program& program, Range effects) {
 // Whether the amount follows from the two fields alone, so that it changes only when something enters, leaves or
 // changes there.
 bool is_about_fields(const Program& program, AmountBasedOn word) {
-    if (const CountWord* count = further_word(*program.language, word)) return count->zone == Zone::Play;
+    if (const CountWord* count = further_word(*program.language, word))
+        return count->zone == Zone::Play && !count->tally;
     switch (word) {
         case AmountBasedOn::SummonsOpponentControls:
         case AmountBasedOn::OpponentExcessSummons:
@@ -155,6 +156,18 @@ void finish_effect(const Program& program, Effect& effect) {
                                  (effect.defense_based_on && !is_about_fields(program, *effect.defense_based_on));
 }
 
+// Nobody chooses anything for it, and all it does is to count something for whoever uses it.
+bool only_counts(const Program& program, Range effects) {
+    return std::all_of(program.effects.begin() + effects.first, program.effects.begin() + effects.end(),
+                       [](const Effect& effect) {
+                           const bool of_user = !effect.is_opponent && !effect.each_player && !effect.target_type &&
+                                                effect.player.value_or(PlayerWord::Player) == PlayerWord::Player;
+                           return effect.type == EffectType::AddTally && of_user && !effect.optional && !effect.phase &&
+                                  effect.additional_effects.empty() && !effect.repeat_cost_type &&
+                                  effect.amount.based_on != AmountBasedOn::PlayerChoice;
+                       });
+}
+
 bool chooses_on_cast(const Program& program, Range effects) {
     return std::any_of(program.effects.begin() + effects.first, program.effects.begin() + effects.end(),
                        [](const Effect& effect) {
@@ -227,6 +240,7 @@ void finish_program(Program& program) {
     for (ActivatedEffect& ability : program.activated) {
         ability.works_from = works_from(program, ability);
         ability.chooses = chooses_on_cast(program, ability.effects);
+        ability.at_once = only_counts(program, ability.effects);
     }
     for (Card& card : program.cards) {
         finish_card(program, card);

@@ -84,6 +84,7 @@ struct Condition {
     std::optional<Tribe> tribe;
     std::optional<TokenType> token_type;
     std::optional<CardType> card_type;
+    Tally tally{};  // HasTally
 
     bool operator==(const Condition&) const = default;
 };
@@ -117,8 +118,17 @@ struct Cost {
     bool player_chosen_amount = false;  // any number from 1
     Filter filter;                      // what may be used; scope SelfOnly: the source itself
     bool to_cast = false;               // it is paid to cast the source, which then cannot pay with itself
+    Tally tally{};                      // CostType::Tally
 
     bool operator==(const Cost&) const = default;
+};
+
+// So much of one kind, to be paid for a card beside its cost.
+struct KindOwed {
+    Tally tally{};
+    std::int16_t amount = 1;
+
+    bool operator==(const KindOwed&) const = default;
 };
 
 // Instead of the printed cost (Sacrifice, ExileFromHand, Tribute), or how much a card counts as tribute.
@@ -197,6 +207,7 @@ struct Effect {
     Range token_passive;  // passives
     std::optional<Passive> replacement_passive;
     std::optional<CounterType> counter_type;
+    Tally tally{};                           // AddTally
     std::optional<TokenType> type_modifier;  // ModifyType
     std::optional<RevealType> reveal_type;   // DiscardOpponent
     std::optional<Duration> duration;
@@ -328,6 +339,7 @@ struct ActivatedEffect {
     TextId description = 0;
     WordSet<Zone> works_from;  // finish_program(): Play, Hand for "discard this", or the zones of an InZone condition
     bool chooses = false;      // finish_program(): needs targets or a mode before it goes on the stack
+    bool at_once = false;      // finish_program(): it only counts something, and nobody can answer it
 
     bool operator==(const ActivatedEffect&) const = default;
 };
@@ -350,6 +362,7 @@ struct Card {
     Range passives;          // passives
     Range activated;         // activated
     Range cost_modifiers;    // cost_modifiers
+    Range kinds_owed;        // kinds_owed
     Range additional_costs;  // costs
     Range alternate_costs;   // alternate_costs
 
@@ -395,6 +408,7 @@ struct Program {
     CheckedVector<Cost> costs;
     CheckedVector<AlternateCost> alternate_costs;
     CheckedVector<CostModifier> cost_modifiers;
+    CheckedVector<KindOwed> kinds_owed;
     CheckedVector<DeckDestination> deck_destinations;
     CheckedVector<std::string> texts{std::string{}};
 

@@ -6,7 +6,8 @@ namespace pentacle::cardlang {
 
 std::vector<const RecordInfo*> Grammar::records() const {
     std::vector<const RecordInfo*> all;
-    for (const auto& entry : records_) all.push_back(entry.said.get());
+    for (const auto& entry : records_)
+        if (!entry.said->keys.empty()) all.push_back(entry.said.get());
     return all;
 }
 
@@ -21,8 +22,8 @@ std::vector<const Vocabulary*> Grammar::vocabularies() const {
 
 Grammar machine_grammar(const Language& language) {
     return Grammar::of<CardSpec, EffectSpec, TriggeredSpec, PassiveSpec, ActivatedSpec, ConditionSpec, StatModifierSpec,
-                       CostModifierSpec, AdditionalCostSpec, AlternateCostSpec, DeckDestinationSpec, TokenSpec,
-                       KeywordSpec>(language);
+                       CostModifierSpec, PricePartSpec, AdditionalCostSpec, AlternateCostSpec, DeckDestinationSpec,
+                       TokenSpec, KeywordSpec>(language);
 }
 
 }  // namespace pentacle::cardlang

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <type_traits>
 #include <vector>
@@ -91,7 +92,20 @@ private:
         // Only now, because a record may hold itself by way of others.
         std::size_t place = 0;
         std::apply([&](const auto&... keys) { (nest(info.keys[place++], keys), ...); }, Keys<Record>::all);
+        leave_out(info);
         return info;
+    }
+
+    // A key for words of which the game has none is no key of its cards; a record that cannot do without is none
+    // either.
+    static void leave_out(RecordInfo& info) {
+        const auto says_nothing = [](const KeyInfo& key) {
+            return (key.words != nullptr && key.words->words.empty()) ||
+                   (key.record != nullptr && key.record->keys.empty());
+        };
+        const auto is_missed = [&](const KeyInfo& key) { return key.required && says_nothing(key); };
+        if (std::any_of(info.keys.begin(), info.keys.end(), is_missed)) info.keys.clear();
+        std::erase_if(info.keys, says_nothing);
     }
 
     template <typename Owner, typename Value>

@@ -66,6 +66,7 @@ struct Keys<ConditionSpec> {
         key("cardType", &ConditionSpec::card_type, "The card type it speaks of."),
         key("zone", &ConditionSpec::zone, "The zone it speaks of."),
         key("zones", &ConditionSpec::zones, "The zones it speaks of, when there are several."),
+        key("tally", &ConditionSpec::tally, "What is counted that it speaks of."),
         key("isOpponent", &ConditionSpec::is_opponent, "Asks about the opponent instead of you."),
         key("scope", &ConditionSpec::scope, "Which cards count: this one, others, or all."),
     };
@@ -102,12 +103,23 @@ struct Keys<DeckDestinationSpec> {
 };
 
 template <>
+struct Keys<PricePartSpec> {
+    static constexpr std::string_view name = "pricePart";
+    static constexpr std::string_view meaning = "So much of one kind, to be paid for a card beside its cost.";
+    static constexpr auto all = std::tuple{
+        key("tally", &PricePartSpec::tally, "The kind.").must_be_given(),
+        key("amount", &PricePartSpec::amount, "How much; 1 unless said.").between(1, 99),
+    };
+};
+
+template <>
 struct Keys<AdditionalCostSpec> {
     static constexpr std::string_view name = "additionalCost";
     static constexpr std::string_view meaning = "Something to be paid on top of the card's own cost.";
     static constexpr auto all = std::tuple_cat(
         std::tuple{
             key("costType", &AdditionalCostSpec::cost_type, "What is paid.").must_be_given(),
+            key("tally", &AdditionalCostSpec::tally, "What is counted that is paid."),
             key("amount", &AdditionalCostSpec::amount, "How much; 1 unless said.").between(0, 99),
             key("playerChosenAmount", &AdditionalCostSpec::player_chosen_amount, "The player decides how much."),
             key("amountBasedOn", &AdditionalCostSpec::amount_based_on,
@@ -210,6 +222,7 @@ struct Keys<ActivatedSpec> {
     static constexpr auto all = std::tuple_cat(
         std::tuple{
             key("costType", &ActivatedSpec::cost_type, "What is paid. Without it, nothing, and only once per turn."),
+            key("tally", &ActivatedSpec::tally, "What is counted that is paid."),
             key("amount", &ActivatedSpec::amount, "How much is paid; 1 unless said.").between(0, 99),
             key("playerChosenAmount", &ActivatedSpec::player_chosen_amount, "The player decides how much."),
             key("oncePerTurn", &ActivatedSpec::once_per_turn, "At most once per turn."),
@@ -273,6 +286,7 @@ struct Keys<EffectSpec> {
             key("keywords", &EffectSpec::keywords, "The keywords granted, when there are several."),
             key("keywordAmount", &EffectSpec::keyword_amount, "The number that goes with the keyword.").between(0, 99),
             key("counterType", &EffectSpec::counter_type, "The kind of counter; +1/+1 unless said."),
+            key("tally", &EffectSpec::tally, "What is counted that the player gets."),
             key("passives", &EffectSpec::passives, "The passives granted."),
             key("tokenPassive", &EffectSpec::token_passive, "The passive the token has."),
             key("attacking", &EffectSpec::attacking, "The token enters attacking."),
@@ -315,6 +329,7 @@ struct Keys<CardSpec> {
         key("type", &CardSpec::type, "What kind of card it is.").must_be_given(),
         key("cost", &CardSpec::cost, "Life for a spell or object, tributes for a summon; 0 unless said.")
             .between(0, 99),
+        key("price", &CardSpec::price, "What it takes of kinds; its cost is then paid with any kind."),
         key("attack", &CardSpec::attack, "A summon's attack."),
         key("defense", &CardSpec::defense, "A summon's defense."),
         key("tribe", &CardSpec::tribe, "The tribe it belongs to.").must_be_given(),

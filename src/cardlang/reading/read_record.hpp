@@ -52,7 +52,7 @@ private:
     template <typename Record>
     void unknown_keys(const ObjectReader& reader, const Json& value) {
         std::vector<std::string_view> known;
-        std::apply([&](const auto&... keys) { (known.push_back(keys.name), ...); }, Keys<Record>::all);
+        for (const KeyInfo& key : grammar_.record<Record>().keys) known.push_back(key.name);
         std::vector<std::string_view> read;
         for (const auto& [name, unused] : value.items()) {
             const auto is_name = [&](std::string_view word) { return same_word(word, name); };
@@ -69,6 +69,8 @@ private:
     template <typename Key, typename Record>
     void member(ObjectReader& reader, const Key& key, Record& record) {
         const Json* found = reader.find(key.name);
+        // A key that the game has not got is unknown, and said to be.
+        if (found != nullptr && grammar_.record<Record>().find(key.name) == nullptr) return;
         if (found != nullptr) return read(*found, reader.path_of(key.name), key, record.*key.member);
         if (key.required) reader.complain("\"" + std::string{key.name} + "\" is missing");
     }

@@ -69,6 +69,7 @@ struct ConditionSpec : Placed {
     std::optional<CardType> card_type;
     std::optional<Zone> zone;
     std::vector<Zone> zones;
+    std::optional<Tally> tally;
     std::optional<bool> is_opponent;
     std::optional<Scope> scope;
 };
@@ -114,8 +115,15 @@ struct DeckDestinationSpec : Placed {
     std::optional<bool> reveal;
 };
 
+// Of what a card takes in kinds, one.
+struct PricePartSpec : Placed {
+    std::optional<Tally> tally;
+    std::optional<int> amount;
+};
+
 struct AdditionalCostSpec : Placed, FilterSpec {
     std::optional<CostType> cost_type;
+    std::optional<Tally> tally;
     std::optional<int> amount;
     std::optional<bool> player_chosen_amount;
     std::optional<AmountBasedOn> amount_based_on;
@@ -188,6 +196,7 @@ struct EffectSpec : Placed, FilterSpec {
     std::vector<Keyword> keywords;
     std::optional<int> keyword_amount;
     std::optional<CounterType> counter_type;
+    std::optional<Tally> tally;
     std::vector<PassiveSpec> passives;
     One<PassiveSpec> token_passive;
     std::optional<bool> attacking;
@@ -244,6 +253,7 @@ struct TriggeredSpec : Placed, FilterSpec {
 
 struct ActivatedSpec : Placed, FilterSpec {
     std::optional<CostType> cost_type;
+    std::optional<Tally> tally;
     std::optional<int> amount;
     std::optional<bool> player_chosen_amount;
     std::optional<bool> once_per_turn;
@@ -260,6 +270,7 @@ struct CardSpec : Placed {
     std::string name;
     std::optional<CardType> type;
     std::optional<int> cost;
+    std::vector<PricePartSpec> price;
     std::optional<int> attack;
     std::optional<int> defense;
     std::optional<Tribe> tribe;

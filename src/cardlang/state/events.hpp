@@ -93,6 +93,16 @@ struct LifeChanged {
     int change;
     int now;
 };
+struct TallyChanged {
+    Seat seat;
+    Tally tally;
+    int change;
+    int now;
+};
+struct CardTapped {
+    CardSeen card;
+    bool tapped;  // or untapped
+};
 struct TokensCreated {
     Seat seat;
     TokenType token;
@@ -150,11 +160,12 @@ struct MatchEnded {
     EndReason reason;
 };
 
-using Event = std::variant<MatchStarted, TurnStarted, PhaseStarted, CardMoved, CardDrawn, CardMilled, CardDiscarded,
-                           CardCast, AbilityActivated, AbilityTriggered, TriggersLost, ItemResolved, EffectFizzled,
-                           SpellCountered, SpellCopied, DamageDealt, LifeChanged, TokensCreated, CountersChanged,
-                           CardRevealed, DeckLookedAt, CardLookedAt, DeckShuffled, AttackDeclared, CardTributed,
-                           ControlGained, AbilityGranted, StatusChanged, PlayerPassed, MatchEnded>;
+using Event =
+    std::variant<MatchStarted, TurnStarted, PhaseStarted, CardMoved, CardDrawn, CardMilled, CardDiscarded, CardCast,
+                 AbilityActivated, AbilityTriggered, TriggersLost, ItemResolved, EffectFizzled, SpellCountered,
+                 SpellCopied, DamageDealt, LifeChanged, TallyChanged, CardTapped, TokensCreated, CountersChanged,
+                 CardRevealed, DeckLookedAt, CardLookedAt, DeckShuffled, AttackDeclared, CardTributed, ControlGained,
+                 AbilityGranted, StatusChanged, PlayerPassed, MatchEnded>;
 
 constexpr bool is_hidden(Zone zone) { return zone == Zone::Deck || is_private(zone); }
 
@@ -186,6 +197,8 @@ inline std::optional<Event> seen_by(Viewer, const SpellCountered& event) { retur
 inline std::optional<Event> seen_by(Viewer, const SpellCopied& event) { return event; }
 inline std::optional<Event> seen_by(Viewer, const DamageDealt& event) { return event; }
 inline std::optional<Event> seen_by(Viewer, const LifeChanged& event) { return event; }
+inline std::optional<Event> seen_by(Viewer, const TallyChanged& event) { return event; }
+inline std::optional<Event> seen_by(Viewer, const CardTapped& event) { return event; }
 inline std::optional<Event> seen_by(Viewer, const TokensCreated& event) { return event; }
 inline std::optional<Event> seen_by(Viewer, const CountersChanged& event) { return event; }
 inline std::optional<Event> seen_by(Viewer, const CardRevealed& event) { return event; }

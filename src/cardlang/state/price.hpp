@@ -13,6 +13,7 @@ enum class Currency : std::uint8_t {
     Life,
     Tribute,  // cards of that value together
     Tally,    // of what is counted for players: a pool of something
+    AnyKind,  // of everything counted that pays (TallyWord::pays), what is owed of one kind apart
 };
 
 struct PricePart {
@@ -42,6 +43,12 @@ public:
         int total = 0;
         for (const PricePart& part : parts_)
             if (part.currency == currency) total += part.amount;
+        return total;
+    }
+    int in(Tally tally) const {
+        int total = 0;
+        for (const PricePart& part : parts_)
+            if (part.currency == Currency::Tally && part.tally == tally) total += part.amount;
         return total;
     }
     const PricePart* begin() const { return parts_.begin(); }

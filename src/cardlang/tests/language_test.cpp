@@ -183,7 +183,7 @@ TEST_CASE("language: bounds that no machine can have are told, too") {
           "meadow has room for 33 keywords, and no game can have more than 32\n"
           "meadow has room for 33 phases, and no game can have more than 32\n"
           "meadow has room for 33 kinds of tokens, and no game can have more than 32\n"
-          "meadow has room for 256 tallies, and no game can have more than 255\n"
+          "meadow has room for 256 tallies, and no game can have more than 32\n"
           "meadow has room for 25 zones, and no game can have more than 24");
 }
 

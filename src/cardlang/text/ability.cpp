@@ -38,6 +38,11 @@ std::string cost_text(const Program& program, const Cost& cost) {
             return "discard or sacrifice " + amount.things(with_article(summon), summon, summon + "s");
         }
         case CostType::Reveal: return "reveal " + cards() + (self ? "" : " from your hand");
+        case CostType::Tally: {
+            const std::string name{tally_word(*program.language, cost.tally).name};
+            return "pay " + (cost.player_chosen_amount ? "any amount of " + name : amount.measure(name));
+        }
+        case CostType::Tap: return "tap " + some(permanent_of(program, cost.filter)) + (self ? "" : " you control");
     }
     return {};
 }

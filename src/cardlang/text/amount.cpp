@@ -61,6 +61,9 @@ std::string plural_of_noun(const Program& program, const std::string& noun) {
 }
 
 std::string each_of(const Program& program, const CountWord& word, Whose whose, bool others_only) {
+    if (word.tally)
+        return std::string{tally_word(*program.language, *word.tally).name} +
+               (whose == Whose::Yours ? " you have" : " they have");
     const bool in_play = word.zone == Zone::Play;
     const std::string noun{word.token   ? name_of(program, *word.token)
                            : word.tribe ? name_of(program, *word.tribe)

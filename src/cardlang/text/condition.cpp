@@ -90,6 +90,14 @@ std::string attack_text(const Condition& condition) {
     return least ? std::to_string(*least) + " to " + most : most + " or less";
 }
 
+// "3 or more Nectar", "no Nectar"
+std::string tally_text(const Program& program, const Condition& condition) {
+    const std::string name{tally_word(*program.language, condition.tally).name};
+    const bool none = condition.max_amount == 0 || condition.amount == 0;
+    const bool any = !condition.amount && condition.amounts == 0 && !condition.min_amount && !condition.max_amount;
+    return (none ? "no" : any ? "any" : attack_text(condition)) + " " + name;
+}
+
 // Without a kind of card, the player is meant.
 std::string attacker_text(const Program& program, const Condition& condition) {
     if (condition.scope == Scope::SelfOnly) return "this";
@@ -146,6 +154,8 @@ std::string condition_text(const Program& program, const Condition& condition) {
         case ConditionType::Attacked: return attacker_text(program, condition) + " attacked this turn";
         case ConditionType::SummonsInPlay: return "a summon is in play";
         case ConditionType::NoSummonsInPlay: return "no summon is in play";
+        case ConditionType::HasTally:
+            return you + (condition.is_opponent ? "has " : "have ") + tally_text(program, condition);
     }
     return {};
 }

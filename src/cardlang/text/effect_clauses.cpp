@@ -54,6 +54,17 @@ Clause EffectWriter::gain_life() const { return player_does("gain", "gains", " "
 
 Clause EffectWriter::lose_life() const { return player_does("lose", "loses", " " + amount().measure("life")); }
 
+// "Get 2 Nectar", "your opponent loses 1 Nectar".
+Clause EffectWriter::add_tally() const {
+    const std::string name{tally_word(*program_.language, effect_.tally).name};
+    if (!effect_.amount.fixed || *effect_.amount.fixed >= 0)
+        return player_does("get", "gets", " " + amount().measure(name));
+    return player_does("lose", "loses", " " + std::to_string(-*effect_.amount.fixed) + " " + name);
+}
+
+Clause EffectWriter::tap() const { return do_to_cards("tap"); }
+Clause EffectWriter::untap() const { return do_to_cards("untap"); }
+
 Clause EffectWriter::modify_cost() const {
     return {costed(), "cost", "costs", changed_cost() + (waits_for_next() ? "" : duration_text(effect_))};
 }

@@ -193,6 +193,9 @@ private:
     Clause deal_damage() const;
     Clause draw() const;
     Clause gain_life() const;
+    Clause add_tally() const;
+    Clause tap() const;
+    Clause untap() const;
     Clause lose_life() const;
     Clause modify_cost() const;
     Clause shuffle_deck() const;

@@ -150,6 +150,13 @@ private:
         if (!restrictions.empty()) line("cast this " + joined(restrictions));
         for (std::uint16_t place = card_.cost_modifiers.first; place < card_.cost_modifiers.end(); ++place)
             line(cost_modifier_text(program_, program_.cost_modifiers[place]));
+        std::vector<std::string> kinds;
+        for (std::uint16_t place = card_.kinds_owed.first; place < card_.kinds_owed.end(); ++place) {
+            const KindOwed& kind = program_.kinds_owed[place];
+            kinds.push_back(std::to_string(kind.amount) + " " +
+                            std::string{tally_word(*program_.language, kind.tally).name});
+        }
+        if (!kinds.empty()) line("this also costs " + joined(kinds));
         std::vector<std::string> costs;
         for (std::uint16_t place = card_.additional_costs.first; place < card_.additional_costs.end(); ++place)
             costs.push_back(cost_text(program_, program_.costs[place]));
