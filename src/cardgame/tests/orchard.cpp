@@ -190,6 +190,10 @@ constexpr std::array cards{
     R"({"id": 24, "name": "Shelter", "type": "spell", "cost": 0, "tribe": "bird", "rarity": "plain",
         "additionalCosts": [{"costType": "tap", "tribe": "bird"}, {"costType": "spend", "tally": "apples"}],
         "stackEffects": [{"effect": "draw", "amount": 1}]})",
+    R"({"id": 25, "name": "Windthrow", "type": "summon", "cost": 1, "attack": 1, "defense": 1, "tribe": "tree",
+        "rarity": "plain", "passiveEffects": [{"passive": "changeStats", "scope": "othersOnly", "tribe": "tree",
+        "restrictions": ["youControl"], "conditions": [{"condition": "inZone", "zone": "compost"}],
+        "statModifiers": [{"statType": "defense", "amount": 1}]}]})",
 };
 
 // What tokens and keywords are.

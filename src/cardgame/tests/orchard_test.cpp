@@ -239,6 +239,32 @@ TEST_CASE("the dead go where the game says, and who waits for them there hears o
     CHECK(state.players[Seat::First].life == 6);  // the hornet's own ability, and the toadstool's
 }
 
+TEST_CASE("what lies in a zone of the game's own, seen by all, has its passives there") {
+    const Orchard game = own_game();
+    constexpr auto compost = cardlang::own_zone(1);
+    State state = position(game, R"({"currentPhase": "Day", "players": [
+        {"field": ["Windthrow"], "compost": ["Windthrow"], "hand": ["Tasting"]}, {"field": ["Windthrow"]}]})");
+    const auto defense = [&](Seat seat) { return state.objects[state.players[seat].field[0]].now.defense; };
+    CHECK(defense(Seat::First) == 2);
+    CHECK(defense(Seat::Second) == 1);
+    EventLog<cardlang::Event> nobody;
+    game.apply(state, Seat::First, cast_of(state, 0), nobody);
+    pass_both(game, state);
+    game.apply(state, Seat::First, cardgame::Choose{state.ref(state.players[Seat::First].own_zones[compost][0])},
+               nobody);
+    CHECK(state.players[Seat::First].own_zones[compost].empty());
+    CHECK(defense(Seat::First) == 1);
+    CHECK(text_of_card(game, "Windthrow") == "As long as this is in your compost, other Trees you control get +0/+1.");
+
+    Content content;
+    content.cards.push_back({"card.json", R"({"id": 1, "name": "Secret", "type": "object", "cost": 0, "tribe": "tree",
+        "passiveEffects": [{"passive": "cantTakeDamage", "tribe": "tree",
+        "conditions": [{"condition": "inZone", "zone": "cellar"}]}]})"});
+    const auto secret = Orchard::load(content, Document::without_lines(Json::object()));
+    REQUIRE(!secret);
+    CHECK(text_of(secret.error()).find("what only its owner sees does nothing") != std::string::npos);
+}
+
 TEST_CASE("nobody looks for another player's cards in a zone that only its owner sees") {
     Content content;
     content.cards.push_back({"card.json", R"({"id": 1, "name": "Thief", "type": "spell", "cost": 0, "tribe": "tree",

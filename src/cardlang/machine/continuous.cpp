@@ -138,7 +138,7 @@ bool start_as_printed(Machine& machine, Sources& sources) {
     return all_known;
 }
 
-// In time order: by uid, which grows with time; then graveyards; then what was granted.
+// In time order: by uid, which grows with time; then graveyards and the game's own zones; then what was granted.
 void collect(const Table& table, Sources& sources, Actives& actives) {
     if (sources.size() > 1)
         std::sort(sources.begin(), sources.end(),
@@ -148,10 +148,9 @@ void collect(const Table& table, Sources& sources, Actives& actives) {
         if (table.at(slot).made_by != no_place) add_made_with(table, slot, actives);
     }
     for (const Seat seat : all_seats)
-        if (table.player(seat).acting_buried > 0)
-            for (const Slot slot : table.player(seat).graveyard)
-                if (table.card(table.at(slot)).passives_from.has(Zone::Graveyard))
-                    add_all(table, table.card(table.at(slot)).passives, slot, Zone::Graveyard, actives);
+        for_each_outside_play(table, seat, [&](Slot slot, Zone zone) {
+            add_all(table, table.card(table.at(slot)).passives, slot, zone, actives);
+        });
     const Program& program = table.program();
     for (const Grant& grant : table.state.grants)
         if (!actives.full())
@@ -416,7 +415,8 @@ void compute_anew(Machine& machine) {
     Sources sources;
     const bool all_known = start_as_printed(machine, sources);
     const int buried = state.players[Seat::First].acting_buried + state.players[Seat::Second].acting_buried;
-    const bool may_be = !sources.empty() || !state.grants.empty() || buried > 0;
+    const bool may_be =
+        !sources.empty() || !state.grants.empty() || buried > 0 || !machine.setting.passives_in_own_zones.empty();
     const bool any = may_be && apply_what_is_at_work(machine, sources);
     state.plain.is = all_known && !any;
     if (state.at_work.look_beyond_fields) state.glance.seen = glance_at(state);

@@ -10,8 +10,8 @@ namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 //  order,
 //     Multiply and Divide acting on the running value;
 //  3. the passives that say something about a card (CantTakeDamage, CantBeAttacked …), their conditions seeing 1 and 2.
-// Time order: passives printed on cards in the order the cards came into play, then those of graveyards, then what was
-// granted, in the order it was granted.
+// Time order: passives printed on cards in the order the cards came into play, then those of graveyards and of the
+// game's own zones, then what was granted, in the order it was granted.
 
 // An object has come into play, as the last of its field: what it is before anything else is known changes it, and
 // what it brings.
@@ -73,8 +73,24 @@ struct Working {
     int times = 1;
 };
 
-// Visits every passive that works now and that `wanted` picks, in the order of the fields, then of the graveyards, then
-// what was granted.
+// Visits the cards outside play that have passives for where they lie: those in the player's graveyard, then those in
+// the zones of the game's own that all see.
+template <typename Visit>
+void for_each_outside_play(const Table& table, Seat seat, Visit visit) {
+    const Player& player = table.player(seat);
+    const auto look_at = [&](Zone zone, const Pile& pile) {
+        for (const Slot slot : pile)
+            if (table.card(table.at(slot)).passives_from.has(zone)) visit(slot, zone);
+    };
+    if (player.acting_buried > 0) look_at(Zone::Graveyard, player.graveyard);
+    if (table.setting.passives_in_own_zones.empty()) return;
+    player.own_zones.for_each([&](Zone zone, const Pile& pile) {
+        if (table.setting.passives_in_own_zones.has(zone)) look_at(zone, pile);
+    });
+}
+
+// Visits every passive that works now and that `wanted` picks, in the order of the fields, then of what lies outside
+// play, then what was granted.
 template <typename Wanted, typename Visit>
 void for_each_working_if(const Table& table, Wanted wanted, Visit visit) {
     const Program& program = table.program();
@@ -96,8 +112,8 @@ void for_each_working_if(const Table& table, Wanted wanted, Visit visit) {
             look_at(table.card(object).passives, slot, false);
             if (object.made_by != no_place) look_at(program.effects[object.made_by].token_passive, slot, true);
         }
-        if (table.player(seat).acting_buried == 0) continue;
-        for (const Slot slot : table.player(seat).graveyard) look_at(table.card(table.at(slot)).passives, slot, false);
+        for_each_outside_play(table, seat,
+                              [&](Slot slot, Zone) { look_at(table.card(table.at(slot)).passives, slot, false); });
     }
     for (const Grant& grant : table.state.grants)
         if (grant.passive != no_place && wanted(program.passives[grant.passive]))

@@ -46,6 +46,7 @@ struct Setting {
     WordSet<Trigger> heard_in_graveyard;
     WordSet<Trigger> heard_in_exile;
     WordSet<Trigger> heard_in_own_zones;  // those that only this game has
+    WordSet<Zone> passives_in_own_zones;  // those of them, seen by all, in which some passive works
     WordSet<Trigger> counted;             // triggers that somebody waits for so many of at once
     WordSet<Zone> zones_heard;            // zones that somebody waits for cards to enter or to leave
     // Tallies that are counted for one turn, or for the player's own.

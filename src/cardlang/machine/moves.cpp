@@ -94,7 +94,7 @@ Ref relocate(Machine& machine, Ref ref, Zone wanted, Seat controller, DeckPlace 
     remember(machine, object);
     if (from == Zone::Play) note_leaving(state, ref.slot);
     take_out(machine, ref.slot);
-    if (card.acts_buried || !state.grants.empty()) state.stale = true;
+    if (card.acts_outside_play || !state.grants.empty()) state.stale = true;
     const bool ceases =
         (object.is_token() && to != Zone::Play) || (object.has(ObjectFlag::IsCopy) && to != Zone::Stack);
     if (ceases) {

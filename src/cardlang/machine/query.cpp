@@ -53,6 +53,10 @@ void finish_setting(Setting& setting) {
         if (trigger.trigger == Trigger::EnteredZone || trigger.trigger == Trigger::LeftZone)
             setting.zones_heard.add(trigger.zone.value_or(Zone::Play));
     }
+    for (const PassiveEffect& passive : setting.program.passives)
+        for (std::size_t place = 0; place < bounds.zones; ++place)
+            if (passive.works_from.has(own_zone(place)) && !is_private(own_zone(place)))
+                setting.passives_in_own_zones.add(own_zone(place));
     const Language& language = *setting.program.language;
     for (std::size_t place = 0; place < tally_count(language); ++place) {
         const auto tally = static_cast<Tally>(place);

@@ -199,6 +199,10 @@ PassiveEffect Compiler::passive(const PassiveSpec& spec) {
 
 // What the word cannot do without.
 void Compiler::check(const PassiveSpec& spec) {
+    for (const ConditionSpec& condition : spec.conditions)
+        if (condition.condition == ConditionType::InZone && condition.zone &&
+            is_private_of(*program_.language, WordSet<Zone>::of({*condition.zone})))
+            complain(condition, "what only its owner sees does nothing for as long as it lies there");
     const auto needs = [&](bool given, std::string_view key) {
         if (!given)
             complain(spec, "\"" + written(spelling(*program_.language, *spec.passive)) + "\" needs \"" +

@@ -410,15 +410,6 @@ void Compiler::check_targets(const std::vector<EffectSpec>& specs) {
                                    std::to_string(targets_per_item_max));
 }
 
-namespace {
-
-// Whether one of the zones is the game's own, and its cards are their owner's affair.
-bool is_private_of(const Language& language, WordSet<Zone> zones) {
-    return (zones.bits >> word_count<Zone> & language.bounds.private_zones) != 0;
-}
-
-}  // namespace
-
 // What the word cannot do without, and what it cannot do.
 void Compiler::check(const EffectSpec& spec, const Effect& effect) {
     const EffectWord& word = word_of(effect.type);

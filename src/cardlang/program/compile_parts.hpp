@@ -31,6 +31,11 @@ inline WordSet<Zone> zones_of(const std::vector<Zone>& zones) {
     return set;
 }
 
+// Whether one of the zones is the game's own, and its cards are their owner's affair.
+inline bool is_private_of(const Language& language, WordSet<Zone> zones) {
+    return (zones.bits >> word_count<Zone> & language.bounds.private_zones) != 0;
+}
+
 // Both generations of keys: `scope`, or `self` and `other`; none when the card is silent.
 std::optional<Scope> scope_of(std::optional<Scope> scope, std::optional<bool> self, std::optional<bool> other,
                               bool self_unless_said);

@@ -217,6 +217,7 @@ void finish_card(const Program& program, Card& card) {
     card.castable_from_graveyard = castable_from_graveyard(program, card);
     card.acts_buried = card.castable_from_graveyard || card.triggers_from.has(Zone::Graveyard) ||
                        card.passives_from.has(Zone::Graveyard) || card.activated_from.has(Zone::Graveyard);
+    card.acts_outside_play = card.acts_buried || card.passives_from.bits >> word_count<Zone> != 0;
 }
 
 void finish_keywords(Program& program) {

@@ -380,6 +380,7 @@ struct Card {
     bool chooses_on_cast = false;          // a stack effect needs targets or a mode before the card goes on the stack
     bool castable_from_graveyard = false;  // for an alternate cost
     bool acts_buried = false;              // does, hears or can do anything in a graveyard
+    bool acts_outside_play = false;        // … there, or has passives that work in a zone of the game's own
     bool changes_keywords = false;         // one of its passives gives or takes keywords
     bool changes_own_cost = false;         // one of its passives may change what it costs itself
     bool bypasses_limit = false;           // may be cast beyond the turn's normal summons
