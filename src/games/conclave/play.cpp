@@ -18,6 +18,7 @@ public:
     void operator()(const TakeMulligan&) { answer({.done = true}); }
     void operator()(const PassPriority&) {
         machine_.tell([&] { return Happened{.kind = EventKind::PlayerPassed, .player = seat_}; });
+        if (state_.unchecked) state_.looked = false;  // in a position that was given: nobody has looked yet
         pass(machine_);
     }
     void operator()(const PlayResource& action) {
