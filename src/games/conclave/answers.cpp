@@ -154,7 +154,8 @@ private:
         const auto* frame = innermost<RunEffects>(state_);
         if (frame == nullptr) return;
         const Effect& effect = table_.program().effects[frame->remaining.first];
-        if (effect.unless_pays && Supply{table_, seat_}.can_pay(price_of(*effect.unless_pays, 0, 0)))
+        const int x = state_.now.resolving.source.x;
+        if (effect.unless_pays && Supply{table_, seat_}.can_pay(price_of(*effect.unless_pays, x, 0)))
             add<ChooseYes>(listing_, true);
         add<ChooseYes>(listing_, false);
         if (!table_.rules().auto_payment) list_taps(table_, seat_, listing_);

@@ -166,10 +166,7 @@ void CardCompiler::copy_gifts(const EffectSpec& spec, Effect& effect) {
     effect.counter = spec.counter_type.value_or(CounterType::OneOne);
     effect.attacking = spec.attacking.value_or(false);
     if (spec.mana) effect.mana = pure_mana(*spec.mana, spec.path + "/mana");
-    if (spec.unless_pays) {
-        effect.unless_pays = mana(*spec.unless_pays, spec.path + "/unlessPays");
-        if (effect.unless_pays->xs > 0) complain(spec.path + "/unlessPays", "there is no X to choose here");
-    }
+    if (spec.unless_pays) effect.unless_pays = mana(*spec.unless_pays, spec.path + "/unlessPays");
     if (!spec.token) return;
     const auto token = tokens_.find(*spec.token);
     if (token != tokens_.end()) {

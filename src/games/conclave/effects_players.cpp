@@ -253,7 +253,7 @@ Progress counter_items(Now& now, const TargetList& targets) {
         if (item == nullptr) continue;
         if (now.effect.unless_pays) {
             const Seat payer = item->source.controller;
-            const Price price = price_of(*now.effect.unless_pays, 0, 0);
+            const Price price = price_of(*now.effect.unless_pays, now.asking.x, 0);
             if (const auto answer = answer_to(machine, QuestionKind::Pay)) {
                 if (!answer->done) {
                     pay_mana(machine, payer, price, no_instance, nullptr);
