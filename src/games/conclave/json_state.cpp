@@ -152,21 +152,26 @@ private:
         return kind == ItemKind::Spell ? "spell" : kind == ItemKind::Activated ? "activated" : "triggered";
     }
 
+    FixedVector<const Permanent*, battlefield_max> blockers_in_order(Instance attacker) const {
+        FixedVector<const Permanent*, battlefield_max> blockers;
+        for (const Permanent& one : state_.players[other(state_.active)].battlefield)
+            if (one.blocking == attacker) blockers.push_back(&one);
+        std::sort(blockers.begin(), blockers.end(), [](const Permanent* left, const Permanent* right) {
+            return left->damage_place != right->damage_place ? left->damage_place < right->damage_place
+                                                             : left->declared < right->declared;
+        });
+        return blockers;
+    }
+
     Json combat() const {
         if (state_.phase() != Phase::Combat) return nullptr;
         Json list = Json::array();
         for (const Attack& attack : state_.attacks) {
             const Found found = find_permanent(state_, attack.attacker);
             if (!found || !found.permanent->is(Flag::Attacking)) continue;
-            FixedVector<const Permanent*, battlefield_max> blockers;
-            for (const Permanent& one : state_.players[other(state_.active)].battlefield)
-                if (one.blocking == attack.attacker) blockers.push_back(&one);
-            std::sort(blockers.begin(), blockers.end(), [](const Permanent* left, const Permanent* right) {
-                return left->damage_place != right->damage_place ? left->damage_place < right->damage_place
-                                                                 : left->declared < right->declared;
-            });
             Json blocking = Json::array();
-            for (const Permanent* one : blockers) blocking.push_back(card({one->id, one->card}));
+            for (const Permanent* one : blockers_in_order(attack.attacker))
+                blocking.push_back(card({one->id, one->card}));
             list.push_back({{"attacker", thing({attack.attacker})},
                             {"blocked", attack.blocked},
                             {"blockers", std::move(blocking)}});
@@ -262,7 +267,10 @@ private:
             for (const Target target : frame.chosen) json["chosen"].push_back(thing(target));
         }
     }
-    void describe(const Scrying& frame, Json& json) const { json["cards"] = looked(frame.seat, frame.looked); }
+    void describe(const Scrying& frame, Json& json) const {
+        if (state_.step != Step::Mulligan) json["about"] = about(state_.now.resolving.source);
+        json["cards"] = looked(frame.seat, frame.looked);
+    }
     void describe(const Discarding& frame, Json& json) const {
         json["about"] = about(state_.now.resolving.source);
         json["min"] = json["max"] = frame.left;
@@ -296,6 +304,8 @@ private:
         const Instance attacker = attacker_to_order(state_);
         json["about"] = thing({attacker});
         json["min"] = json["max"] = count_blockers(state_, attacker);
+        for (const Permanent* one : blockers_in_order(attacker))
+            if (one->damage_place != 0xff) json["chosen"].push_back(card({one->id, one->card}));
     }
     void describe(const Mulligans& frame, Json& json) const {
         if (state_.now.question.kind == QuestionKind::Bottom) json["min"] = json["max"] = frame.to_bottom;
