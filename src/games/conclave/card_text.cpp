@@ -11,25 +11,30 @@ namespace {
 
 std::string signed_text(int number) { return (number < 0 ? "" : "+") + std::to_string(number); }
 
-// "+1/+0", "+1/+1 for each creature you control".
-std::string stat_changes(const Program& program, Range rows) {
+// "gets +1/+0", "get +1 attack for each creature you control and have their defense divided by 2".
+std::string stat_changes(const Program& program, Range rows, bool many) {
     int attack = 0;
     int defense = 0;
     std::string rest;
+    std::string scaled;
     for (Place place = rows.first; place < rows.end(); ++place) {
         const StatModifier& row = program.stat_modifiers[place];
         const std::string stat = row.stat == StatType::Attack ? "attack" : "defense";
         const int amount = row.based_on ? row.multiplier : row.amount * row.multiplier;
         const std::string number = row.based_on ? counted(*row.based_on) : std::to_string(amount);
         if (row.op != OperatorType::Add)
-            rest += (rest.empty() ? "" : " and ") + std::string{"its "} + stat +
-                    (row.op == OperatorType::Multiply ? " multiplied by " : " divided by ") + number;
+            scaled += (scaled.empty() ? "" : " and ") + std::string{many ? "their " : "its "} + stat +
+                      (row.op == OperatorType::Multiply ? " multiplied by " : " divided by ") + number;
         else if (row.based_on)
             rest += (rest.empty() ? "" : " and ") + signed_text(amount) + " " + stat + " for " + each_of(*row.based_on);
         else (row.stat == StatType::Attack ? attack : defense) += amount;
     }
-    if (attack == 0 && defense == 0 && !rest.empty()) return rest;
-    return signed_text(attack) + "/" + signed_text(defense) + (rest.empty() ? "" : " and " + rest);
+    const bool added = attack != 0 || defense != 0 || (rest.empty() && scaled.empty());
+    std::string gained = added ? signed_text(attack) + "/" + signed_text(defense) : "";
+    if (!rest.empty()) gained += (gained.empty() ? "" : " and ") + rest;
+    std::string text = gained.empty() ? "" : (many ? "get " : "gets ") + gained;
+    if (!scaled.empty()) text += std::string{text.empty() ? "" : " and "} + (many ? "have " : "has ") + scaled;
+    return text;
 }
 
 std::string quoted_abilities(const Program& program, Range range) {
@@ -43,10 +48,7 @@ std::string quoted_abilities(const Program& program, Range range) {
 std::string said_of_cards(const Program& program, const PassiveAbility& passive, bool many) {
     const std::string have = many ? "have " : "has ";
     switch (passive.passive) {
-        case Passive::ChangeStats: {
-            const std::string changes = stat_changes(program, passive.stat_modifiers);
-            return (changes.starts_with("its ") ? have : std::string{many ? "get " : "gets "}) + changes;
-        }
+        case Passive::ChangeStats: return stat_changes(program, passive.stat_modifiers, many);
         case Passive::GrantKeyword: return have + listed(passive.keywords, passive.protection);
         case Passive::DisableKeyword:
             return (many ? "lose " : "loses ") +

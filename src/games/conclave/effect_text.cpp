@@ -50,7 +50,8 @@ public:
 
 private:
     static bool is_many(const std::string& subject) {
-        const bool counted_many = subject.starts_with("up to ") && !subject.starts_with("up to 1 ");
+        const bool counted_many =
+            (subject.starts_with("up to ") && !subject.starts_with("up to 1 ")) || subject.starts_with("1 to ");
         return subject.starts_with("all ") || counted_many || subject == "you" || subject.ends_with(" cards") ||
                (subject[0] >= '2' && subject[0] <= '9');
     }
@@ -149,7 +150,7 @@ private:
         if (effect_.zone == Zone::Stack)
             return effect_.target_type == TargetType::Ability ? "all abilities" : "all spells";
         if (effect_.zone != Zone::Play) {
-            const std::string where = effect_.player == PlayerWord::Any ? "all" : whose();
+            const std::string where = effect_.player == PlayerWord::Any || effect_.each_player ? "all" : whose();
             if (effect_.zone == Zone::Exile) return "all " + described(effect_.filter, true, "card") + " in exile";
             return "all " + described(effect_.filter, true, "card") + " in " +
                    (where == "all" ? (effect_.zone == Zone::Hand   ? "both hands"
@@ -215,18 +216,27 @@ private:
         return {};
     }
 
-    std::string change_of(int number, const std::optional<AmountBasedOn>& counted_word) const {
+    // `letter` stands for what is counted; empty where nothing is.
+    static std::string change_of(int number, const std::string& letter) {
         const std::string sign = number < 0 ? "-" : "+";
-        if (!counted_word) return sign + std::to_string(std::abs(number));
-        return sign + (std::abs(number) == 1 ? "" : std::to_string(std::abs(number))) + "X";
+        if (letter.empty()) return sign + std::to_string(std::abs(number));
+        return sign + (std::abs(number) == 1 ? "" : std::to_string(std::abs(number))) + letter;
     }
 
+    // "+X/+Y this turn, where X is … and Y is …": a number that both share is named once.
     std::string stat_change() const {
-        std::string text = change_of(effect_.attack, effect_.attack_based_on) + "/" +
-                           change_of(effect_.defense, effect_.defense_based_on) + so_long();
-        const auto word = effect_.attack_based_on ? effect_.attack_based_on : effect_.defense_based_on;
-        if (word && word != AmountBasedOn::X) text += ", where X is " + counted(*word);
-        return text;
+        const auto& attack = effect_.attack_based_on;
+        const auto& defense = effect_.defense_based_on;
+        const bool differ = attack && defense && attack != defense;
+        const std::string first = differ && defense == AmountBasedOn::X ? "Y" : "X";
+        const std::string second = differ && first == "X" ? "Y" : "X";
+        const std::string text = change_of(effect_.attack, attack ? first : "") + "/" +
+                                 change_of(effect_.defense, defense ? second : "") + so_long();
+        std::string where;
+        if (attack && attack != AmountBasedOn::X) where = first + " is " + counted(*attack);
+        if (defense && defense != AmountBasedOn::X && defense != attack)
+            where += (where.empty() ? "" : " and ") + second + " is " + counted(*defense);
+        return text + (where.empty() ? "" : ", where " + where);
     }
 
     std::string counters() const {
@@ -245,24 +255,28 @@ private:
 
     Clause sends() const {
         const std::string what = object();
+        const std::string owners = is_many(what) ? "their owners' " : "its owner's ";
+        const auto zones = [&](const char* one, const char* many) { return owners + (is_many(what) ? many : one); };
         switch (effect_.destination) {
             case Zone::Hand:
                 return {
                     "", "return",
                     what + " to " +
                         (effect_.aim == Aim::Targets || effect_.aim == Aim::Everything || effect_.aim == Aim::Occasion
-                             ? "its owner's hand"
-                         : whose() == "a" ? "its owner's hand"
+                             ? zones("hand", "hands")
+                         : whose() == "a" ? zones("hand", "hands")
                                           : zone_of(Zone::Hand, whose()))};
             case Zone::Play:
                 return {"", "put",
-                        what + " onto the battlefield" + (effect_.owners_control ? " under its owner's control" : "")};
-            case Zone::Graveyard: return {"", "put", what + " into its owner's graveyard"};
+                        what + " onto the battlefield" +
+                            (effect_.owners_control ? " under " + owners + "control" : "")};
+            case Zone::Graveyard: return {"", "put", what + " into " + zones("graveyard", "graveyards")};
             case Zone::Exile: return {chooser(), "exile", what};
             case Zone::Deck:
-                if (effect_.shuffles_in) return {"", "shuffle", what + " into its owner's library"};
-                return {"", "put",
-                        what + (effect_.to_top ? " on top of" : " on the bottom of") + " its owner's library"};
+                if (effect_.shuffles_in) return {"", "shuffle", what + " into " + zones("library", "libraries")};
+                return {
+                    "", "put",
+                    what + (effect_.to_top ? " on top of " : " on the bottom of ") + zones("library", "libraries")};
             case Zone::Stack: break;
         }
         return {"", "move", what};
@@ -347,7 +361,16 @@ private:
         const bool known = effect_.token < program_.names.size();
         const std::string name = known ? program_.names[effect_.token] : "unknown";
         const std::string text = so_many(effect_, name + " token", name + " tokens");
-        return text + (effect_.attacking ? " that is attacking" : "");
+        const bool one = !effect_.amount.based_on && effect_.amount.fixed == 1;
+        return text + (!effect_.attacking ? "" : one ? " that is attacking" : " that are attacking");
+    }
+
+    // "3 damage to any target", "damage to target creature equal to its attack".
+    std::string damage() const {
+        const auto& word = effect_.amount.based_on;
+        const bool of_target = word == AmountBasedOn::TargetPower || word == AmountBasedOn::TargetCost;
+        if (of_target) return "damage to " + object() + " equal to " + counted(effect_.amount);
+        return so_much(effect_, "damage") + " to " + object();
     }
 
     Clause happens_to(const std::string& verb) const { return {"", verb, object()}; }
@@ -357,7 +380,7 @@ private:
     Clause of_effect() const {
         switch (effect_.type) {
             case EffectType::Draw: return player_does("draw", so_many(effect_, "card", "cards"));
-            case EffectType::DealDamage: return {"this card", "deal", so_much(effect_, "damage") + " to " + object()};
+            case EffectType::DealDamage: return {"this card", "deal", damage()};
             case EffectType::GainLife: return player_does("gain", so_much(effect_, "life"));
             case EffectType::LoseLife: return player_does("lose", so_much(effect_, "life"));
             case EffectType::SetLifeTotal:
@@ -416,7 +439,9 @@ private:
             case EffectType::EventTriggers: return {};
             case EffectType::Tap: return happens_to("tap");
             case EffectType::Untap: return happens_to("untap");
-            case EffectType::SkipUntap: return they("do not untap", "in the next untap step of its controller");
+            case EffectType::SkipUntap:
+                return they("do not untap", is_many(object()) ? "in their controllers' next untap step"
+                                                              : "in the next untap step of its controller");
             case EffectType::AddMana: return player_does("add", mana_made());
             case EffectType::Scry: return player_does("scry", number());
             case EffectType::AddPoison:
@@ -435,17 +460,18 @@ private:
 
     // The amount alone: "3", "X", "the number of creatures you control".
     std::string number() const {
-        if (effect_.amount.based_on) return counted(*effect_.amount.based_on);
+        if (effect_.amount.based_on) return counted(effect_.amount);
         return (effect_.up_to ? "up to " : "") + std::to_string(effect_.amount.fixed);
     }
 
     std::string signed_amount() const {
-        if (effect_.amount.based_on) return counted(*effect_.amount.based_on);
+        if (effect_.amount.based_on) return counted(effect_.amount);
         return (effect_.amount.fixed < 0 ? "" : "+") + std::to_string(effect_.amount.fixed);
     }
 
     std::string returns() const {
-        const std::string back = " return it to the battlefield under its owner's control";
+        const std::string back = is_many(object()) ? " return them to the battlefield under their owners' control"
+                                                   : " return it to the battlefield under its owner's control";
         if (!effect_.duration) return ", then" + back;
         switch (*effect_.duration) {
             case Duration::ThisTurn: return ";" + back + " at the end of the turn";
@@ -484,7 +510,7 @@ private:
     std::string mana_made() const {
         const Amount& amount = effect_.amount;
         if (!amount.based_on && amount.fixed == 1) return text_of(effect_.mana);
-        if (amount.based_on) return text_of(effect_.mana) + " times " + counted(*amount.based_on);
+        if (amount.based_on) return text_of(effect_.mana) + " times " + counted(amount);
         return std::to_string(amount.fixed) + " times " + text_of(effect_.mana);
     }
 

@@ -244,6 +244,8 @@ std::string counted(AmountBasedOn word) {
     return {};
 }
 
+std::string counted(const Amount& amount) { return counted(*amount.based_on) + changed_text(amount.modifier); }
+
 std::string each_of(AmountBasedOn word) {
     switch (word) {
         case AmountBasedOn::DeckSize: return "each card in your library";
@@ -287,7 +289,7 @@ std::string so_many(const Effect& effect, const std::string& one, const std::str
     if (effect.up_to)
         return amount.fixed >= 99 ? "any number of " + many : "up to " + most + " " + (amount.fixed == 1 ? one : many);
     if (is_plain_x(amount)) return "X " + many;
-    if (amount.based_on) return many + " equal to " + counted(*amount.based_on) + changed_text(amount.modifier);
+    if (amount.based_on) return many + " equal to " + counted(amount);
     if (amount.fixed == 1) return with_article(one);
     return most + " " + many;
 }
@@ -296,7 +298,7 @@ std::string so_much(const Effect& effect, const std::string& what) {
     const Amount& amount = effect.amount;
     if (effect.up_to) return "up to " + std::to_string(amount.fixed) + " " + what;
     if (is_plain_x(amount)) return "X " + what;
-    if (amount.based_on) return what + " equal to " + counted(*amount.based_on) + changed_text(amount.modifier);
+    if (amount.based_on) return what + " equal to " + counted(amount);
     return std::to_string(amount.fixed) + " " + what;
 }
 

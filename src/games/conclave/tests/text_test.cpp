@@ -46,6 +46,36 @@ TEST_CASE("effects in plain English") {
     CHECK(text_of_instant(R"({"effect": "draw", "optional": true})") == "You may draw a card.");
 }
 
+TEST_CASE("effects on several things, and numbers that are counted") {
+    CHECK(
+        text_of_instant(
+            R"({"effect": "sendToZone", "targetType": "creature", "minTargets": 1, "maxTargets": 2, "destination": "hand"})") ==
+        "Return 1 to 2 target creatures to their owners' hands.");
+    CHECK(text_of_instant(R"({"effect": "skipUntap", "cardType": "creature", "isOpponent": true})") ==
+          "All creatures your opponent controls do not untap in their controllers' next untap step.");
+    CHECK(text_of_instant(R"({"effect": "exileAndReturn", "targetType": "creature", "maxTargets": 2})") ==
+          "Exile 2 target creatures, then return them to the battlefield under their owners' control.");
+    CHECK(
+        text_of_instant(
+            R"({"effect": "sendToZone", "zone": "graveyard", "all": true, "eachPlayer": true, "destination": "exile"})") ==
+        "Exile all cards in all graveyards.");
+    CHECK(text_of_instant(R"({"effect": "dealDamage", "targetType": "creature", "amountBasedOn": "targetPower"})") ==
+          "This card deals damage to target creature equal to its attack.");
+    CHECK(text_of_instant(R"({"effect": "setLifeTotal", "amountBasedOn": "energy", "amountModifier": "x2"})") ==
+          "Your life becomes your energy times 2.");
+    CHECK(
+        text_of_instant(
+            R"({"effect": "changeStats", "targetType": "creature", "attackBasedOn": "cardsInHand", "defenseBasedOn": "cardsInGraveyard", "thisTurn": true})") ==
+        "Target creature gets +X/+Y this turn, where X is the number of cards in your hand and Y is the number of "
+        "cards in your graveyard.");
+    CHECK(
+        text_of_instant(
+            R"({"effect": "changeStats", "targetType": "creature", "attackBasedOn": "energy", "defenseBasedOn": "energy", "thisTurn": true})") ==
+        "Target creature gets +X/+X this turn, where X is your energy.");
+    CHECK(text_of_instant(R"({"effect": "counter", "targetType": "spell", "unlessPays": "X"})") ==
+          "Counter target spell unless its controller pays X.");
+}
+
 TEST_CASE("abilities in plain English") {
     CHECK(
         text_of_creature(
@@ -61,4 +91,8 @@ TEST_CASE("abilities in plain English") {
         "1, tap, discard a card: Draw 2 cards. Only when you could play a Sorcery.");
     CHECK(text_of_creature(R"("keywords": ["firstStrike"], "protection": ["R", "B"])") ==
           "First Strike and Protection from black and red.");
+    CHECK(
+        text_of_creature(
+            R"("passiveEffects": [{"passive": "changeStats", "cardType": "creature", "statModifiers": [{"statType": "attack", "operatorType": "multiply", "amount": 2}, {"statType": "defense", "amount": 1}]}])") ==
+        "Creatures get +0/+1 and have their attack multiplied by 2.");
 }
