@@ -267,16 +267,15 @@ private:
                          : whose() == "a" ? zones("hand", "hands")
                                           : zone_of(Zone::Hand, whose()))};
             case Zone::Play:
-                return {"", "put",
-                        what + " onto the battlefield" +
-                            (effect_.owners_control ? " under " + owners + "control" : "")};
+                return {
+                    "", "put",
+                    what + " onto the battlefield" + (effect_.owners_control ? " under " + owners + "control" : "")};
             case Zone::Graveyard: return {"", "put", what + " into " + zones("graveyard", "graveyards")};
             case Zone::Exile: return {chooser(), "exile", what};
             case Zone::Deck:
                 if (effect_.shuffles_in) return {"", "shuffle", what + " into " + zones("library", "libraries")};
-                return {
-                    "", "put",
-                    what + (effect_.to_top ? " on top of " : " on the bottom of ") + zones("library", "libraries")};
+                return {"", "put",
+                        what + (effect_.to_top ? " on top of " : " on the bottom of ") + zones("library", "libraries")};
             case Zone::Stack: break;
         }
         return {"", "move", what};
@@ -367,9 +366,7 @@ private:
 
     // "3 damage to any target", "damage to target creature equal to its attack".
     std::string damage() const {
-        const auto& word = effect_.amount.based_on;
-        const bool of_target = word == AmountBasedOn::TargetPower || word == AmountBasedOn::TargetCost;
-        if (of_target) return "damage to " + object() + " equal to " + counted(effect_.amount);
+        if (is_counted(effect_)) return "damage to " + object() + " equal to " + counted(effect_.amount);
         return so_much(effect_, "damage") + " to " + object();
     }
 
@@ -435,7 +432,10 @@ private:
                         so_much(effect_, "less")};
             case EffectType::ModifyDamage:
                 return {(whose() == "their" ? who() + "'s" : whose()) + " cards", "deal", damage_change() + so_long()};
-            case EffectType::CantGainLife: return player_is("cannot gain life", trimmed(so_long()));
+            case EffectType::CantGainLife:
+                return player_is("cannot gain life", effect_.duration == Duration::RestOfGame
+                                                         ? "for the rest of the match"
+                                                         : trimmed(so_long()));
             case EffectType::EventTriggers: return {};
             case EffectType::Tap: return happens_to("tap");
             case EffectType::Untap: return happens_to("untap");
@@ -484,9 +484,10 @@ private:
 
     std::string milled() const {
         const std::string their = who().empty() ? "your" : "their";
+        const std::string moved = their + " library into " + their + " graveyard";
+        if (is_counted(effect_)) return "cards from the top of " + moved + " equal to " + counted(effect_.amount);
         const std::string cards = so_many(effect_, "card", "cards");
-        const std::string top = cards == "a card" ? "the top card of " : cards + " from the top of ";
-        return top + their + " library into " + their + " graveyard";
+        return (cards == "a card" ? "the top card of " : cards + " from the top of ") + moved;
     }
 
     std::string discarded() const {

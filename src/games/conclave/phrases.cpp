@@ -244,6 +244,8 @@ std::string counted(AmountBasedOn word) {
     return {};
 }
 
+bool is_counted(const Effect& effect) { return effect.amount.based_on && !effect.up_to && !is_plain_x(effect.amount); }
+
 std::string counted(const Amount& amount) { return counted(*amount.based_on) + changed_text(amount.modifier); }
 
 std::string each_of(AmountBasedOn word) {

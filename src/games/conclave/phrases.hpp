@@ -16,6 +16,7 @@ std::string listed(ColourSet colours, const std::string& last);                 
 std::string described(const Filter& filter, bool many, const std::string& noun);  // "tapped Goblin creatures"
 std::string in_hands_of(const Filter& filter);                                    // " you control", or nothing
 std::string counted(AmountBasedOn word);                   // "the number of creatures you control"
+bool is_counted(const Effect& effect);                     // rather than a number, X or what the player chooses
 std::string counted(const Amount& amount);                 // "X times 2"; REQUIRES: something is counted
 std::string each_of(AmountBasedOn word);                   // "each creature you control"
 std::string zone_of(Zone zone, const std::string& whose);  // "your graveyard"

@@ -61,6 +61,11 @@ TEST_CASE("effects on several things, and numbers that are counted") {
         "Exile all cards in all graveyards.");
     CHECK(text_of_instant(R"({"effect": "dealDamage", "targetType": "creature", "amountBasedOn": "targetPower"})") ==
           "This card deals damage to target creature equal to its attack.");
+    CHECK(text_of_instant(R"({"effect": "mill", "amountBasedOn": "deckSize", "amountModifier": "/2up"})") ==
+          "Put cards from the top of your library into your graveyard equal to the number of cards in your library "
+          "divided by 2, rounded up.");
+    CHECK(text_of_instant(R"({"effect": "cantGainLife", "isOpponent": true, "duration": "restOfGame"})") ==
+          "Your opponent cannot gain life for the rest of the match.");
     CHECK(text_of_instant(R"({"effect": "setLifeTotal", "amountBasedOn": "energy", "amountModifier": "x2"})") ==
           "Your life becomes your energy times 2.");
     CHECK(
