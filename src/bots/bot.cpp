@@ -1,12 +1,12 @@
 #include "bots/bot.hpp"
 
 #include <array>
-#include <charconv>
 
 #include "bots/greedy_bot.hpp"
 #include "bots/mcts_bot.hpp"
 #include "bots/random_bot.hpp"
 #include "core/ensure.hpp"
+#include "core/whole_number.hpp"
 
 namespace pentacle {
 
@@ -19,9 +19,8 @@ Problem problem(std::string message) { return {{}, 0, {}, std::move(message)}; }
 Result<BotSpec, Problem> with_budget(BotSpec spec, std::string_view name, std::string_view budget) {
     if (spec.kind != BotKind::Mcts)
         return problem("bot \"" + std::string{name} + "\" takes no number, found \":" + std::string{budget} + "\"");
-    const auto [end, error] = std::from_chars(budget.data(), budget.data() + budget.size(), spec.iterations);
-    const bool read = error == std::errc{} && end == budget.data() + budget.size();
-    if (!read || spec.iterations < 1 || spec.iterations > mcts_iterations_max)
+    spec.iterations = whole_number<int>(budget).value_or(0);
+    if (spec.iterations < 1 || spec.iterations > mcts_iterations_max)
         return problem("bot \"mcts\": iterations must be a whole number from 1 to " +
                        std::to_string(mcts_iterations_max) + ", found \"" + std::string{budget} + "\"");
     return spec;

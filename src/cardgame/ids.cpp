@@ -1,24 +1,14 @@
 #include "cardgame/ids.hpp"
 
-#include <charconv>
-
 #include "cardlang/machine/announce.hpp"
 #include "core/object_reader.hpp"
+#include "core/whole_number.hpp"
 
 namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
 using namespace cardlang;
 
 namespace {
-
-std::optional<int> number_after(std::string_view text, std::string_view prefix) {
-    if (!text.starts_with(prefix)) return std::nullopt;
-    text.remove_prefix(prefix.size());
-    int number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size() || text.empty()) return std::nullopt;
-    return number;
-}
 
 bool is_named(const CardGame& game, const State& state, Ref ref, const std::string& text) {
     if (ref.is_player() || ref.is_none()) return false;
@@ -46,15 +36,15 @@ std::string id_of(const State& state, Ref ref) {
 }
 
 Ref find_ref(const CardGame& game, const State& state, Seat seat, const std::string& text) {
-    if (const auto player = number_after(text, "player-"); player && (*player == 0 || *player == 1))
+    if (const auto player = number_after<unsigned>("player-", text); player && (*player == 0 || *player == 1))
         return Ref::player(*player == 0 ? Seat::First : Seat::Second);
     if (same_word(text, "opponent")) return Ref::player(other(seat));
     if (same_word(text, "you")) return Ref::player(seat);
-    if (const auto owner = number_after(text, "top-"); owner && (*owner == 0 || *owner == 1)) {
+    if (const auto owner = number_after<unsigned>("top-", text); owner && (*owner == 0 || *owner == 1)) {
         const Slot top = top_of_deck(state.players[*owner == 0 ? Seat::First : Seat::Second]);
         return top == no_slot ? Ref{} : state.ref(top);
     }
-    if (const auto uid = number_after(text, "c"); uid && *uid > 0)
+    if (const auto uid = number_after<unsigned>("c", text); uid && *uid > 0)
         for (std::size_t slot = 0; slot < object_slots; ++slot)
             if (state.objects[slot].exists() && state.objects[slot].uid == *uid)
                 return state.ref(static_cast<Slot>(slot));

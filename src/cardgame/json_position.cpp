@@ -6,6 +6,7 @@
 #include "cardlang/machine/continuous.hpp"
 #include "cardlang/state/encode.hpp"
 #include "core/object_reader.hpp"
+#include "core/whole_number.hpp"
 
 namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
@@ -150,10 +151,7 @@ private:
 
     void read_uid(ObjectReader& reader, Object& object) {
         const std::string text = reader.string("instanceId");
-        int uid = 0;
-        if (text.size() > 1 && text.front() == 'c' &&
-            std::all_of(text.begin() + 1, text.end(), [](char letter) { return letter >= '0' && letter <= '9'; }))
-            uid = text.size() < 8 ? std::stoi(text.substr(1)) : 0;
+        const int uid = number_after<std::uint16_t>("c", text).value_or(0);
         if (uid < 1 || uid > uid_max)
             return reader.complain("instanceId", "must be \"c\" and a number from 1 to " + std::to_string(uid_max) +
                                                      ", found \"" + text + "\"");

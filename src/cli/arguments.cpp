@@ -10,6 +10,7 @@
 #include "cli/talk.hpp"
 #include "core/problem.hpp"
 #include "core/version.hpp"
+#include "core/whole_number.hpp"
 
 namespace pentacle::cli {
 
@@ -107,13 +108,11 @@ void Arguments::flag(const std::string& name, bool& value, const std::string& he
 void Arguments::number(const std::string& name, std::uint64_t& value, std::uint64_t min, std::uint64_t max,
                        const std::string& help) {
     const auto take = [name, min, max, &value](const std::string& text) {
-        std::uint64_t read = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), read);
-        const bool whole = error == std::errc{} && end == text.data() + text.size() && !text.empty();
-        if (!whole || read < min || read > max)
+        const auto read = whole_number<std::uint64_t>(text);
+        if (!read || *read < min || *read > max)
             throw CLI::ValidationError{name, "must be a whole number from " + std::to_string(min) + " to " +
                                                  std::to_string(max) + ", found " + quoted(text)};
-        value = read;
+        value = *read;
     };
     take_text(app_, name, "N", with_default(help, std::to_string(value)), take);
 }

@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "core/digest.hpp"
+#include "core/whole_number.hpp"
 
 namespace pentacle {
 
@@ -47,10 +48,8 @@ Seed Seed::from_system() {
 
 std::optional<Seed> Seed::parse(std::string_view text) {
     if (text.size() == hex_digits) return parse_hex(text);
-    std::uint64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size() || text.empty()) return std::nullopt;
-    return Seed{number};
+    const auto number = whole_number<std::uint64_t>(text);
+    return number ? std::optional{Seed{*number}} : std::nullopt;
 }
 
 std::string Seed::hex() const {

@@ -3,7 +3,8 @@
 #include <arpa/inet.h>
 
 #include <algorithm>
-#include <charconv>
+
+#include "core/whole_number.hpp"
 
 namespace pentacle::server {
 
@@ -36,12 +37,9 @@ std::optional<AddressBlock> AddressBlock::parse(std::string_view text) {
     block.bytes_ = *bytes;
     if (slash == std::string_view::npos) return block;
     const bool v4 = text.find(':') == std::string_view::npos;
-    const std::string_view length = text.substr(slash + 1);
-    int bits = 0;
-    const auto [end, error] = std::from_chars(length.data(), length.data() + length.size(), bits);
-    if (error != std::errc{} || end != length.data() + length.size() || bits < 0 || bits > (v4 ? 32 : 128))
-        return std::nullopt;
-    block.bits_ = v4 ? mapped_bits + bits : bits;
+    const auto bits = whole_number<int>(text.substr(slash + 1));
+    if (!bits || *bits < 0 || *bits > (v4 ? 32 : 128)) return std::nullopt;
+    block.bits_ = v4 ? mapped_bits + *bits : *bits;
     return block;
 }
 

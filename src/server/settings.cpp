@@ -1,9 +1,8 @@
 #include "server/settings.hpp"
 
-#include <charconv>
-
 #include "core/json.hpp"
 #include "core/text_file.hpp"
+#include "core/whole_number.hpp"
 #include "server/cluster/wire.hpp"
 
 namespace pentacle::server {
@@ -15,11 +14,10 @@ using Expected = std::string;
 
 template <typename T>
 Expected read_number(const std::string& text, T& value, std::int64_t min, std::int64_t max) {
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size() || number < min || number > max)
+    const auto number = whole_number<std::int64_t>(text);
+    if (!number || *number < min || *number > max)
         return "a whole number from " + std::to_string(min) + " to " + std::to_string(max);
-    value = static_cast<T>(number);
+    value = static_cast<T>(*number);
     return {};
 }
 

@@ -1,7 +1,6 @@
 #include "cardlang/repair/fixable.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <vector>
 
@@ -9,6 +8,7 @@
 #include "cardlang/reading/mistakes.hpp"
 #include "cardlang/repair/members.hpp"
 #include "core/object_reader.hpp"
+#include "core/whole_number.hpp"
 
 namespace pentacle::cardlang {
 
@@ -26,10 +26,7 @@ std::optional<int> number_in(const Json& value) {
     }
     if (!value.is_string()) return std::nullopt;
     const auto text = value.get<std::string>();
-    const std::size_t sign = text.starts_with('+') ? 1 : 0;  // "+1"
-    int number = 0;
-    const auto [end, error] = std::from_chars(text.data() + sign, text.data() + text.size(), number);
-    return error == std::errc{} && end == text.data() + text.size() ? std::optional{number} : std::nullopt;
+    return whole_number<int>(std::string_view{text}.substr(text.starts_with('+') ? 1 : 0));  // "+1"
 }
 
 std::optional<bool> flag_in(const Json& value) {

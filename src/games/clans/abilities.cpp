@@ -1,10 +1,10 @@
 #include "games/clans/abilities.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include "core/object_reader.hpp"
 #include "core/problem.hpp"
+#include "core/whole_number.hpp"
 
 namespace pentacle::clans {
 
@@ -51,12 +51,9 @@ std::vector<std::string> example_tags() {
 // "fury_2" is "fury" and 2; "ranged" is "ranged" and nothing.
 std::pair<std::string_view, std::optional<int>> split_number(std::string_view tag) {
     const std::size_t last = tag.rfind('_');
-    if (last == std::string_view::npos || last + 1 == tag.size()) return {tag, std::nullopt};
-    const std::string_view digits = tag.substr(last + 1);
-    int number = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    if (error != std::errc{} || end != digits.data() + digits.size()) return {tag, std::nullopt};
-    return {tag.substr(0, last), number};
+    if (last == std::string_view::npos) return {tag, std::nullopt};
+    const auto number = whole_number<int>(tag.substr(last + 1));
+    return {number ? tag.substr(0, last) : tag, number};
 }
 
 const AbilityRow* find_row(std::string_view word) {

@@ -1,12 +1,12 @@
 #pragma once
 
 #include <array>
-#include <charconv>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "core/object_reader.hpp"
+#include "core/whole_number.hpp"
 #include "games/clans/state.hpp"
 
 namespace pentacle::clans {
@@ -39,13 +39,9 @@ inline std::string instance_id(Seat seat, CardSerial serial) {
 
 // The serial of a card of this seat; none for anything else.
 inline std::optional<CardSerial> serial_from(Seat seat, std::string_view id) {
-    const std::string prefix = "p" + std::to_string(number_of(seat)) + "-";
-    if (!id.starts_with(prefix)) return std::nullopt;
-    const std::string_view digits = id.substr(prefix.size());
-    int serial = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), serial);
-    if (error != std::errc{} || end != digits.data() + digits.size() || serial < 1 || serial > 255) return std::nullopt;
-    return static_cast<CardSerial>(serial);
+    const auto serial = number_after<unsigned>("p" + std::to_string(number_of(seat)) + "-", id);
+    if (!serial || *serial < 1 || *serial > 255) return std::nullopt;
+    return static_cast<CardSerial>(*serial);
 }
 
 }  // namespace pentacle::clans

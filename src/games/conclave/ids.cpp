@@ -1,8 +1,7 @@
 #include "games/conclave/ids.hpp"
 
-#include <charconv>
-
 #include "core/object_reader.hpp"
+#include "core/whole_number.hpp"
 
 namespace pentacle::conclave {
 
@@ -32,13 +31,8 @@ std::optional<Seat> player_named(std::string_view text, std::optional<Seat> you)
 std::string instance_name(Instance id) { return "c" + std::to_string(id); }
 
 std::optional<Instance> instance_named(std::string_view text) {
-    if (text.size() < 2 || text.front() != 'c') return std::nullopt;
-    text.remove_prefix(1);
-    unsigned number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    if (number == no_instance || number >= Target::first_player) return std::nullopt;
-    return static_cast<Instance>(number);
+    const auto number = number_after<Instance>("c", text);
+    return number && *number != no_instance && *number < Target::first_player ? number : std::nullopt;
 }
 
 std::string_view phase_name(Phase phase) {

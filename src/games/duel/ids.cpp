@@ -1,20 +1,15 @@
 #include "games/duel/ids.hpp"
 
-#include <charconv>
+#include "core/whole_number.hpp"
 
 namespace pentacle::duel {
 
 namespace {
 
-// The number after `prefix`, written as we write it: digits only, no leading zero.
-std::optional<std::uint16_t> number_after(std::string_view prefix, std::string_view text) {
-    if (!text.starts_with(prefix)) return std::nullopt;
-    const std::string_view digits = text.substr(prefix.size());
-    std::uint16_t number = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    const bool whole = error == std::errc{} && end == digits.data() + digits.size();
-    if (!whole || digits.front() == '0') return std::nullopt;
-    return number;
+// As we write it: no leading zero.
+std::optional<std::uint16_t> serial_after(std::string_view prefix, std::string_view text) {
+    const auto number = number_after<std::uint16_t>(prefix, text);
+    return number && text[prefix.size()] != '0' ? number : std::nullopt;
 }
 
 }  // namespace
@@ -34,7 +29,7 @@ std::string text_of(const Target& target) {
 
 std::optional<InstanceId> read_instance(std::string_view text) {
     for (const Seat seat : all_seats)
-        if (const auto number = number_after(seat == Seat::First ? "p0-" : "p1-", text))
+        if (const auto number = serial_after(seat == Seat::First ? "p0-" : "p1-", text))
             return InstanceId{seat, *number};
     return std::nullopt;
 }
@@ -48,6 +43,6 @@ std::optional<Target> read_target(std::string_view text) {
 
 std::string effect_id(std::uint16_t number) { return "pe-" + std::to_string(number); }
 
-std::optional<std::uint16_t> read_effect_id(std::string_view text) { return number_after("pe-", text); }
+std::optional<std::uint16_t> read_effect_id(std::string_view text) { return serial_after("pe-", text); }
 
 }  // namespace pentacle::duel

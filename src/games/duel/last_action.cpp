@@ -1,7 +1,6 @@
 #include "games/duel/last_action.hpp"
 
-#include <charconv>
-
+#include "core/whole_number.hpp"
 #include "games/duel/ids.hpp"
 
 namespace pentacle::duel {
@@ -9,13 +8,6 @@ namespace pentacle::duel {
 namespace {
 
 using Kind = LastAction::Kind;
-
-std::optional<std::uint16_t> read_number(std::string_view text) {
-    std::uint16_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return number;
-}
 
 // What stands between `before` and `after` when the text begins and ends with them.
 std::optional<std::string_view> between(std::string_view text, std::string_view before, std::string_view after) {
@@ -34,13 +26,13 @@ std::optional<LastAction> read_bracketed(const Duel& game, std::string_view text
     const std::string_view inside = text.substr(bracket + 1);
     if (const auto count = between(inside, "(draw ", ")")) {
         action.kind = Kind::CastDraw;
-        if (const auto number = read_number(*count)) return action.number = *number, action;
+        if (const auto number = whole_number<std::uint16_t>(*count)) return action.number = *number, action;
     } else if (const auto name = between(inside, "(summoned ", ")")) {
         action.kind = Kind::CastSummon;
         if (const auto summoned = game.find(*name)) return action.number = *summoned, action;
     } else if (const auto turns = between(inside, "(", " turn effect)")) {
         action.kind = Kind::CastPersistent;
-        if (const auto number = read_number(*turns)) return action.number = *number, action;
+        if (const auto number = whole_number<std::uint16_t>(*turns)) return action.number = *number, action;
     }
     return std::nullopt;
 }

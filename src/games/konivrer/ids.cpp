@@ -1,9 +1,8 @@
 #include "games/konivrer/ids.hpp"
 
-#include <charconv>
-
 #include "cardlang/language/vocabulary.hpp"
 #include "core/object_reader.hpp"
+#include "core/whole_number.hpp"
 
 namespace pentacle::konivrer {
 
@@ -20,13 +19,8 @@ std::optional<Seat> player_named(std::string_view text, std::optional<Seat> you)
 std::string instance_name(Instance id) { return "c" + std::to_string(id); }
 
 std::optional<Instance> instance_named(std::string_view text) {
-    if (text.size() < 2 || text.front() != 'c') return std::nullopt;
-    text.remove_prefix(1);
-    Instance number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    if (number == no_instance || number > instance_max) return std::nullopt;
-    return number;
+    const auto number = number_after<Instance>("c", text);
+    return number && *number != no_instance && *number <= instance_max ? number : std::nullopt;
 }
 
 std::string_view phase_name(Phase phase) {
