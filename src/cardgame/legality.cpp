@@ -50,31 +50,12 @@ bool is_castable_there(const Table& table, Seat seat, Slot slot) {
     return object.zone == Zone::Graveyard && table.card(object).castable_from_graveyard;
 }
 
-bool is_time_for(const Table& table, Seat seat, const CastRestrictionWord& restriction) {
-    const State& state = table.state;
-    if (restriction.opponents_turn && state.turn_player == seat) return false;
-    if (restriction.phase && state.phase != *restriction.phase) return false;
-    if (restriction.in_response && state.stack.empty()) return false;
-    if (!restriction.control) return true;
-    Filter of_tribe;
-    of_tribe.tribe = *restriction.control;
-    return count_controlled(table, seat, of_tribe, {}) > 0;
-}
-
-Refused refuse_restrictions(const Table& table, Seat seat, const Card& card) {
-    const auto& words = table.program().language->cast_restrictions;
-    for (std::uint32_t bits = card.cast_restrictions.bits; bits != 0; bits &= bits - 1)
-        if (!is_time_for(table, seat, words[static_cast<CastRestriction>(__builtin_ctz(bits))]))
-            return Refusal::CastRestricted;
-    return std::nullopt;
-}
-
 Refused refuse_timing(const Table& table, Seat seat, Slot slot, const Rules& rules) {
     const Card& card = table.card(table.at(slot));
     const Player& player = table.player(seat);
     if (card.type == CardType::Token) return Refusal::CardNotCastable;
     if (card.type == CardType::Spell)
-        return player.has(PlayerFlag::Exhausted) ? Refused{Refusal::NoMoreSpells} : std::nullopt;
+        return may_cast_spells(table, seat) ? std::nullopt : Refused{Refusal::NoMoreSpells};
     if (has_its_own_time(table.program(), card)) return std::nullopt;
     if (!is_time_for_all_cards(table, seat)) return Refusal::WrongTime;
     if (card.type != CardType::Summon || table.at(slot).zone == Zone::Deck) return std::nullopt;
@@ -87,8 +68,7 @@ Refused refuse_timing(const Table& table, Seat seat, Slot slot, const Rules& rul
 Refused refuse_cast_now(const Table& table, Seat seat, Slot slot, const Rules& rules) {
     if (const auto refusal = refuse_timing(table, seat, slot, rules)) return refusal;
     const Card& card = table.card(table.at(slot));
-    if (!card.cast_restrictions.empty())
-        if (const auto refusal = refuse_restrictions(table, seat, card)) return refusal;
+    if (!card.cast_restrictions.empty() && !restrictions_allow(table, seat, card)) return Refusal::CastRestricted;
     if (table.state.stack.full()) return Refusal::StackFull;
     if (card.type != CardType::Spell && table.player(seat).field.size() >= field_max && field_room(table, seat) <= 0 &&
         (card.type == CardType::Object || table.setting.hooks.price(table, seat, slot, 0).in(Currency::Tribute) == 0))

@@ -28,6 +28,7 @@ bool is_really_cast(const Machine& machine, const Effect& effect, Ref ref) {
 bool can_be_cast_now(const Machine& machine, const Effect& effect, Seat caster, Ref ref) {
     const State& state = machine.state;
     if (!can_be_cast_there(state, ref) || state.stack.full()) return false;
+    if (!effect_may_cast(machine, caster, machine.card(state.at(ref)))) return false;
     // From a graveyard the price is checked where it is paid.
     const bool buried = state.at(ref).zone == Zone::Graveyard;
     return obstacle_to_cast(machine, caster, ref.slot, !is_paid(effect) || buried) == Obstacle::None;
@@ -36,7 +37,7 @@ bool can_be_cast_now(const Machine& machine, const Effect& effect, Seat caster, 
 // The cards that the effect is about.
 Progress gather_cards(Now& now, AllRefs& refs) {
     if (casts_itself(now.effect)) {
-        const Ref source = follow(now.machine.state, now.item().source);
+        const Ref source = follow(now.machine.state, now.item(), now.item().source);
         const WordSet<Zone> from = now.effect.target_zones;
         if (!source.is_none() && (from.empty() || from.has(now.machine.state.at(source).zone))) refs.push_back(source);
         return Progress::Done;

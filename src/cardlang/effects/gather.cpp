@@ -19,7 +19,7 @@ void take_chosen(Now& now, QuestionKind kind, AllRefs& out) {
 // is what set the ability off.
 void gather_affected(const Now& now, AllRefs& out) {
     const auto take = [&](Ref ref) {
-        const Ref current = ref.is_player() ? ref : follow(now.machine.state, ref);
+        const Ref current = ref.is_player() ? ref : follow(now.machine.state, now.item(), ref);
         if (!current.is_none()) out.push_back(current);
     };
     if (!now.frame.has_root && !now.effect.recalls) return take(now.item().occasion.object);
@@ -221,7 +221,7 @@ Progress gather(Now& now, AllRefs& out) {
         gather_affected(now, out);
         return Progress::Done;
     }
-    const Ref source = follow(now.machine.state, now.item().source);
+    const Ref source = follow(now.machine.state, now.item(), now.item().source);
     if (!source.is_none()) out.push_back(source);
     now.done = !source.is_none();
     return Progress::Done;
@@ -300,7 +300,7 @@ bool may_take(const Table& table, const RunEffects& frame, Place place, Ref ref)
                                  : effect.type == EffectType::SendToZone && effect.destination == Zone::Play;
     if (enters_play && !may_be_put_into_play(table, ref)) return false;
     if (effect.type == EffectType::CastCard && table.card(object).type == CardType::Spell)
-        return table.setting.hooks.price != nullptr;
+        return table.setting.hooks.price != nullptr && effect_may_cast(table, you, table.card(object));
     if (effect.same_zone && !table.state.question.chosen.empty())
         return table.at(table.state.question.chosen.front()).owner == object.owner;
     return true;

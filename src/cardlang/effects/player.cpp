@@ -73,6 +73,7 @@ void counter_item(Now& now, std::size_t place) {
     const bool exiled = item.exile_after;
     const Ref moved =
         move_object(now.machine, item.source, exiled ? Zone::Exile : Zone::Graveyard, state.at(item.source).owner);
+    if (!moved.is_none()) state.at(moved).x = item.x;  // "its cost" may be asked for
     now.note(moved.is_none() ? item.source : moved);
 }
 
@@ -283,7 +284,8 @@ Progress event_triggers(Now& now) {
         Delayed waiting;
         waiting.place = place;
         waiting.controller = now.player;
-        waiting.object = now.item().source;
+        const Ref source = follow(state, now.item(), now.item().source);
+        waiting.object = source.is_none() ? now.item().source : source;
         waiting.card = now.item().card;
         waiting.keyword_amount = now.item().keyword_amount;
         waiting.x = now.item().x;
@@ -347,6 +349,7 @@ Progress repeat_all_effects(Now& now) {
     again.targets.clear();
     again.modes.clear();
     again.due = true;
+    note_stays(state, again);
     state.stack.push_back(again);
     now.machine.events.add(AbilityTriggered{again.controller, {again.card, again.source.uid, std::nullopt}});
     return Progress::Done;

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "cardlang/machine/casting.hpp"
 #include "cardlang/machine/continuous.hpp"
 #include "cardlang/machine/counting.hpp"
 
@@ -61,7 +62,12 @@ int based_on(const Table& table, AmountBasedOn word, const Context& context) {
         case AmountBasedOn::TargetPower: return attack_of(table, subject_of(table, context));
         case AmountBasedOn::TargetCost: {
             const Ref ref = subject_of(table, context);
-            return ref.slot < object_slots ? current_cost(table, controller_of(table, ref), ref.slot) : 0;
+            if (ref.slot >= object_slots) return 0;
+            const int cost = current_cost(table, controller_of(table, ref), ref.slot);
+            const Object& object = table.at(ref);
+            const bool was_countered = context.frame != nullptr && context.frame->has_root;
+            const bool has_x = object.zone == Zone::Stack || (was_countered && object.zone != Zone::Play);
+            return has_x ? cost_with_x(table, table.card(object), cost, object.x) : cost;
         }
         case AmountBasedOn::SummonsOpponentControls: return count_summons(table, other(you));
         case AmountBasedOn::SummonsThatDiedThisTurn: return table.state.deaths_this_turn;

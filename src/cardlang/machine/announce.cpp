@@ -50,6 +50,7 @@ void put_due_effect_on_stack(Machine& machine, const PendingTrigger& pending) {
     item.keyword_amount = pending.keyword_amount;
     item.occasion = pending.occasion;
     item.source_attack = static_cast<std::int16_t>(attack_of(machine, pending.source));
+    item.stay = machine.state.is_current(item.source) ? item.source.uid : stay_over;
     machine.state.stack.push_back(item);
     machine.events.add(AbilityTriggered{item.controller, {item.card, item.source.uid, std::nullopt}});
 }
@@ -91,6 +92,7 @@ void announce_trigger(Machine& machine, const PendingTrigger& pending) {
     now.item.kind = ItemKind::TriggeredEffect;
     now.item.controller = now.item.damage_owner = pending.controller;
     now.item.source = pending.source;
+    now.item.stay = pending.stay;
     now.item.card = pending.card;
     now.item.effects = trigger.effects;
     now.item.trigger = pending.trigger;

@@ -18,6 +18,12 @@ enum class Obstacle : std::uint8_t {
 };
 
 Obstacle obstacle_to_cast(const Table& table, Seat seat, Slot slot, bool free = false);
+// R17. Whether the player casts spells this turn.
+bool may_cast_spells(const Table& table, Seat seat);
+// Whether now is a time at which the card may be cast at all.
+bool restrictions_allow(const Table& table, Seat seat, const Card& card);
+// Both hold as well for what an effect casts.
+bool effect_may_cast(const Table& table, Seat seat, const Card& card);
 Obstacle obstacle_to_activate(const Table& table, Seat seat, Slot slot, Place ability);
 
 // The abilities of an object, printed, granted and of its token kind, by their places.

@@ -27,6 +27,9 @@ inline AskedCost asked_cost(const Table& table, Seat seat, Slot slot, int x) {
 // any.
 Price price_in_kinds(const Table& table, Seat seat, Slot slot, int x);
 
+// R13. A card whose cost is X costs the X it was cast with; any other costs the same as before.
+int cost_with_x(const Table& table, const Card& card, int cost, int x);
+
 // Whether a card on the stack or in hand has the keyword: printed, or granted to it.
 bool is_cast_with(const Table& table, Ref card, Keyword keyword);
 

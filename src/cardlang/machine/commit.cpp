@@ -157,6 +157,7 @@ void commit_ability(Machine& machine) {
         return;
     }
     if (!state.stack.full()) {
+        note_stays(state, now.item);
         state.stack.push_back(now.item);
         state.passed_once = false;
         const CardSeen card{now.item.card, now.item.source.uid, std::nullopt};

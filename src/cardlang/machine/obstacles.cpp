@@ -49,6 +49,17 @@ bool can_pay_alternate(const Table& table, Seat seat, Slot slot, int index) {
     return obstacle_to_pay(table, bill_to_cast(table, seat, slot, index, 0)) == Obstacle::None;
 }
 
+bool is_time_for(const Table& table, Seat seat, const CastRestrictionWord& restriction) {
+    const State& state = table.state;
+    if (restriction.opponents_turn && state.turn_player == seat) return false;
+    if (restriction.phase && state.phase != *restriction.phase) return false;
+    if (restriction.in_response && state.stack.empty()) return false;
+    if (!restriction.control) return true;
+    Filter of_tribe;
+    of_tribe.tribe = *restriction.control;
+    return count_controlled(table, seat, of_tribe, {}) > 0;
+}
+
 bool effects_possible(const Table& table, const StackItem& item) {
     bool possible = true;
     const auto check = [&](const Effect& effect, Place place) {
@@ -103,6 +114,19 @@ void fill_item_to_cast(const Table& table, Seat seat, Slot slot, StackItem& item
     item.source = table.state.ref(slot);
     item.card = object.card;
     item.effects = table.card(object).stack_effects;
+}
+
+bool may_cast_spells(const Table& table, Seat seat) { return !table.player(seat).has(PlayerFlag::Exhausted); }
+
+bool restrictions_allow(const Table& table, Seat seat, const Card& card) {
+    const auto& words = table.program().language->cast_restrictions;
+    for (std::uint32_t bits = card.cast_restrictions.bits; bits != 0; bits &= bits - 1)
+        if (!is_time_for(table, seat, words[static_cast<CastRestriction>(__builtin_ctz(bits))])) return false;
+    return true;
+}
+
+bool effect_may_cast(const Table& table, Seat seat, const Card& card) {
+    return (card.type != CardType::Spell || may_cast_spells(table, seat)) && restrictions_allow(table, seat, card);
 }
 
 Obstacle obstacle_to_cast(const Table& table, Seat seat, Slot slot, bool free) {

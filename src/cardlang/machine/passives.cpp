@@ -156,6 +156,14 @@ Price price_in_kinds(const Table& table, Seat seat, Slot slot, int x) {
     return price;
 }
 
+int cost_with_x(const Table& table, const Card& card, int cost, int x) {
+    for (Place place = card.cost_modifiers.first; place < card.cost_modifiers.end(); ++place) {
+        const CostModifier& modifier = table.program().cost_modifiers[place];
+        if (modifier.type == CostModifierType::X) cost = std::max(0, modified(x, modifier.additional));
+    }
+    return cost;
+}
+
 bool is_cast_with(const Table& table, Ref card, Keyword keyword) {
     if (table.card(table.at(card)).keywords.has(keyword)) return true;
     for (const Grant& grant : table.state.grants) {

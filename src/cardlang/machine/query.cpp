@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cardlang/machine/casting.hpp"
 #include "cardlang/machine/continuous.hpp"
 
 namespace pentacle::cardlang::inline PENTACLE_MACHINE {
@@ -27,7 +28,10 @@ bool meets(const Table& table, Restriction restriction, const Filter& filter, Re
         case Restriction::Attack: return in_range(attack_of(table, ref), filter);
         case Restriction::Defense: return in_range(defense_of(table, ref), filter);
         case Restriction::OneOne: return attack_of(table, ref) == 1 && defense_of(table, ref) == 1;
-        case Restriction::Cost: return in_range(card.cost, filter);
+        case Restriction::Cost: {
+            const bool is_cast = object.zone == Zone::Stack;
+            return in_range(is_cast ? cost_with_x(table, card, card.cost, object.x) : card.cost, filter);
+        }
         case Restriction::CantReduceBelowOne: return true;  // about the loss of life: life.cpp
         case Restriction::YouControl: return object.controller == you;
         case Restriction::HasKeyword:
@@ -166,6 +170,35 @@ Ref follow(const State& state, Ref ref) {
     if (object.uid == ref.uid) return ref;
     if (object.last_uid == ref.uid && object.zone != Zone::Deck) return state.ref(ref.slot);
     return {};
+}
+
+std::uint16_t stay_of(const State& state, Ref ref) {
+    const Ref current = follow(state, ref);
+    return current.is_none() ? stay_over : current.uid;
+}
+
+namespace {
+
+bool is_over(const State& state, Ref ref, std::uint16_t stay) {
+    return stay != 0 && !ref.is_player() && ref.slot < object_slots && state.objects[ref.slot].uid != stay;
+}
+
+}  // namespace
+
+void note_stays(const State& state, StackItem& item) {
+    if (item.stay != stay_over) item.stay = stay_of(state, item.source);
+    if (item.occasion.stay == 0) item.occasion.stay = stay_of(state, item.occasion.object);
+}
+
+void forget_stays_that_ended(const State& state, StackItem& item) {
+    if (is_over(state, item.source, item.stay)) item.stay = stay_over;
+    if (is_over(state, item.occasion.object, item.occasion.stay)) item.occasion.stay = stay_over;
+}
+
+Ref follow(const State& state, const StackItem& item, Ref ref) {
+    if (item.kind != ItemKind::Spell && ref == item.source && item.stay == stay_over) return {};
+    if (ref == item.occasion.object && item.occasion.stay == stay_over) return {};
+    return follow(state, ref);
 }
 
 bool meets_restrictions(const Table& table, const Filter& filter, Ref ref, Seat you) {

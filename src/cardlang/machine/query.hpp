@@ -82,6 +82,14 @@ int keyword_amount(const Table& table, Slot slot, Keyword keyword);
 // The object that `ref` became when it moved once; `ref` itself while it is current; none otherwise.
 Ref follow(const State& state, Ref ref);
 
+// R21. A card that changes zones is a new card: an ability does nothing to what has moved on while it waited on the
+// stack. What the ability itself moves, it still knows.
+std::uint16_t stay_of(const State& state, Ref ref);
+void note_stays(const State& state, StackItem& item);
+void forget_stays_that_ended(const State& state, StackItem& item);
+// As `follow`, for what the item is about.
+Ref follow(const State& state, const StackItem& item, Ref ref);
+
 inline bool is_card_type(const Object& object, const Card& card, CardType type) {
     switch (type) {
         case CardType::Summon: return object.is_summon();

@@ -97,7 +97,10 @@ void run_frame(Machine& machine, ResolveItem& frame) {
 void begin_resolution(Machine& machine) {
     State& state = machine.state;
     state.resolving = state.stack.pop_back();
-    if (state.resolving.kind != ItemKind::Spell) ++state.resolved_this_turn;
+    if (state.resolving.kind != ItemKind::Spell) {
+        ++state.resolved_this_turn;
+        forget_stays_that_ended(state, state.resolving);
+    }
     state.frames.push_back(ResolveItem{});
 }
 

@@ -45,7 +45,7 @@ void put_off(Machine& machine, const RunEffects& frame, const Effect& effect, Pl
     waiting.kind = DelayedKind::EffectAtPhase;
     waiting.place = place;
     waiting.controller = frame.owner;
-    waiting.object = follow(machine.state, item.source);
+    waiting.object = follow(machine.state, item, item.source);
     waiting.card = item.card;
     waiting.phase = *effect.phase;
     if (effect.phase_of_player != PlayerWord::Any)
@@ -63,6 +63,7 @@ void put_off(Machine& machine, const RunEffects& frame, const Effect& effect, Pl
     const bool on_each = effect.target_based_on == TargetBasedOn::RootAffected && frame.affected.size() > 1;
     for (std::size_t place_of_card = 0; place_of_card < (on_each ? frame.affected.size() : 1); ++place_of_card) {
         if (on_each) waiting.occasion.object = frame.affected[place_of_card];
+        if (follows) waiting.occasion.stay = stay_of(machine.state, waiting.occasion.object);
         if (!delayed.full()) delayed.push_back(waiting);
     }
 }

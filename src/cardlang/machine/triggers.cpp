@@ -175,6 +175,12 @@ private:
         }
     }
 
+    // A spell has gone to its graveyard of itself; a permanent that has left is another card (R21).
+    bool is_source_gone(const Delayed& waiting) const {
+        return machine_.program().cards[waiting.card].type != CardType::Spell &&
+               !machine_.state.is_current(waiting.object);
+    }
+
     void fire_delayed(Seat seat) {
         auto& delayed = machine_.state.delayed;
         for (std::size_t place = 0; place < delayed.size();) {
@@ -185,8 +191,12 @@ private:
                      : std::nullopt;
             if (occasion) {
                 delayed.erase_at(place);
+                const std::size_t before = machine_.state.pending.size();
                 note(machine_, waiting.place, waiting.object, waiting.card, seat, waiting.keyword_amount, waiting.x,
                      happening_, *occasion);
+                if (is_source_gone(waiting))
+                    for (std::size_t noted = before; noted < machine_.state.pending.size(); ++noted)
+                        machine_.state.pending[noted].stay = stay_over;
             } else ++place;
         }
     }

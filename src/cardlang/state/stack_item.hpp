@@ -11,15 +11,19 @@
 // What goes to the stack: the trigger that waits for it, the announcement, the item itself.
 namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
+// In place of a stay's uid: the card was gone, or has gone since.
+inline constexpr std::uint16_t stay_over = 0xffff;
+
 // What an ability is about: the event that triggered it.
 struct Occasion {
     Ref object;
     Seat player = Seat::First;
     bool has_status = false;  // the spell that was cast was paid for with the game's status
     std::int16_t amount = 0;
+    std::uint16_t stay = 0;  // of `object`, as StackItem::stay
 
     bool operator==(const Occasion&) const = default;
-    PENTACLE_FIELDS(object, player, amount, has_status)
+    PENTACLE_FIELDS(object, player, amount, has_status, stay)
 };
 
 // A trigger that has gone off, or an effect whose phase has come, and waits to be put on the stack.
@@ -27,7 +31,8 @@ struct PendingTrigger {
     Place trigger = no_place;
     Place effect = no_place;  // that waited for its phase; then there is no trigger
     Ref source;
-    CardNumber card = 0;  // of the source, or of the keyword whose ability it is
+    std::uint16_t stay = 0;  // `stay_over` where the source had moved on before; else told when it is put on the stack
+    CardNumber card = 0;     // of the source, or of the keyword whose ability it is
     Seat controller = Seat::First;
     std::int16_t keyword_amount = 0;
     bool follows = false;  // the effect is an additional one, about what its root affected
@@ -36,7 +41,7 @@ struct PendingTrigger {
     Occasion occasion;
 
     bool operator==(const PendingTrigger&) const = default;
-    PENTACLE_FIELDS(trigger, effect, source, card, controller, keyword_amount, follows, x, paid, occasion)
+    PENTACLE_FIELDS(trigger, effect, source, stay, card, controller, keyword_amount, follows, x, paid, occasion)
 };
 
 // A target or another card chosen for one effect.
@@ -63,6 +68,7 @@ struct StackItem {
     ItemKind kind = ItemKind::Spell;
     Seat controller = Seat::First;
     Ref source;
+    std::uint16_t stay = 0;  // of an ability's source, as the ability was put on the stack: the uid, or `stay_over`
     CardNumber card = 0;
     Range effects;
     Range conditions;  // of the activated ability: some are looked at when it resolves
@@ -82,7 +88,7 @@ struct StackItem {
     FixedVector<ChosenMode, modes_per_item_max> modes;
 
     bool operator==(const StackItem&) const = default;
-    PENTACLE_FIELDS(kind, controller, source, card, effects, conditions, trigger, x, paid, source_attack,
+    PENTACLE_FIELDS(kind, controller, source, stay, card, effects, conditions, trigger, x, paid, source_attack,
                     keyword_amount, has_status, exile_after, due, follows, normal, damage_owner, occasion, targets,
                     modes)
 };
