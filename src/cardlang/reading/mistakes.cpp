@@ -48,6 +48,17 @@ constexpr OtherWord other_words[] = {
     {"trigger", "dies", "Death"},          {"trigger", "entersPlay", "EnteredZone"},
     {"trigger", "leavesPlay", "LeftZone"}, {"counter type", "+1/+1", "OneOne"},
     {"counter type", "1/1", "OneOne"},     {"counter type", "-1/-1", "MinusOneMinusOne"},
+    {"trigger", "die", "Death"},           {"trigger", "enterPlay", "EnteredZone"},
+    {"trigger", "leavePlay", "LeftZone"},  {"scope", "self", "SelfOnly"},
+    {"scope", "other", "OthersOnly"},      {"scope", "others", "OthersOnly"},
+    {"zone", "library", "Deck"},           {"zone", "battlefield", "Play"},
+    {"phase", "endStep", "End"},           {"phase", "endPhase", "End"},
+    {"phase", "drawStep", "Draw"},         {"phase", "drawPhase", "Draw"},
+    {"phase", "mainPhase", "Main"},        {"phase", "combatPhase", "Combat"},
+    {"duration", "endOfTurn", "ThisTurn"}, {"duration", "untilEndOfTurn", "ThisTurn"},
+    {"effect", "damage", "DealDamage"},    {"effect", "gainLP", "GainLife"},
+    {"effect", "gainLPs", "GainLife"},     {"effect", "loseLP", "LoseLife"},
+    {"effect", "loseLPs", "LoseLife"},
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <regex>
 #include <set>
 
+#include "cardlang/repair/clashes.hpp"
 #include "cardlang/repair/evidence.hpp"
 #include "cardlang/repair/members.hpp"
 #include "cardlang/text/words.hpp"
@@ -135,6 +136,10 @@ public:
         kinds();
         moments();
         numbers();
+        keyword_numbers();
+        add_clashes();
+        if (doubts_.empty() && made_ == "no ability.\n" && says_more_than_keywords())
+            doubt("which", "the description has an ability, the program none");
         return std::move(doubts_);
     }
 
@@ -147,6 +152,33 @@ private:
     void only_printed(std::string_view about, const std::string& printed, const std::string& made,
                       const std::string& what) {
         if (prints(printed) && !has_pattern(all_made_, made)) doubt(about, what);
+    }
+
+    void keyword_numbers() {
+        if (makes("keyword numbers")) return;
+        for (const std::string& keyword : nouns_.keywords) {
+            const std::regex numbered{"\\b" + keyword + " (\\d+)"};
+            std::smatch printed;
+            std::smatch made;
+            if (std::regex_search(printed_, printed, numbered) && std::regex_search(all_made_, made, numbered) &&
+                !has_pattern(all_made_, "\\b" + keyword + " " + printed[1].str() + "\\b"))
+                doubt("number", "the description says " + printed.str() + ", the program " + made.str());
+        }
+    }
+
+    bool says_more_than_keywords() const {
+        std::string rest = printed_;
+        for (const std::string& keyword : nouns_.keywords) replace_all(rest, keyword, " ");
+        return has_pattern(rest, "[a-z]{2,} [a-z]");
+    }
+
+    // What has been doubted is not doubted again in other words.
+    void add_clashes() {
+        const auto about = [](const std::string& doubt) { return doubt.substr(0, doubt.find(':')); };
+        std::set<std::string> said;
+        for (const std::string& doubt : doubts_) said.insert(about(doubt));
+        for (std::string& clash : clashes_between(printed_, made_, all_made_))
+            if (!said.contains(about(clash))) doubts_.push_back(std::move(clash));
     }
 
     void durations() {

@@ -1,10 +1,54 @@
 #include "cardlang/repair/fix_habits.hpp"
 
+#include <optional>
+
+#include "cardlang/repair/fixable.hpp"
 #include "cardlang/repair/members.hpp"
 
 namespace pentacle::cardlang {
 
 namespace {
+
+// "Haunt 2" is a keyword and its number.
+struct NumberedKeyword {
+    std::string keyword;
+    int number = 0;
+};
+
+std::optional<NumberedKeyword> numbered(const Json& value, const Vocabulary& keywords) {
+    if (!value.is_string()) return std::nullopt;
+    const auto text = value.get<std::string>();
+    const std::size_t digits = text.find_first_of("0123456789");
+    if (digits == 0 || digits == std::string::npos) return std::nullopt;
+    const std::size_t end = text.find_last_not_of(' ', digits - 1);
+    const auto number = number_in(Json(text.substr(digits)));
+    const std::string keyword = end == std::string::npos ? "" : text.substr(0, end + 1);
+    if (!number || !keywords.find(keyword)) return std::nullopt;
+    return NumberedKeyword{keyword, *number};
+}
+
+// REQUIRES: `list` names one keyword or several, and nothing says their numbers.
+void fix_numbered_keywords(RecordEditor& editor, Json& object, const std::string& name, std::string_view amounts,
+                           const std::string& path) {
+    const Vocabulary& keywords = *editor.grammar().record<CardSpec>().find("keywords")->words;
+    Json list = object[name].is_array() ? object[name] : Json::array({object[name]});
+    Json numbers = Json::array();
+    bool any = false;
+    for (Json& item : list) {
+        const auto found = numbered(item, keywords);
+        any |= found.has_value();
+        numbers.push_back(found ? found->number : 1);
+        if (found) item = found->keyword;
+    }
+    if (!any) return;
+    const bool one = amounts == "keywordAmount";  // there a keyword and its number stand alone
+    if (one && list.size() > 1) return;
+    const Json number = one ? numbers.front() : numbers;
+    editor.note(path + "/" + name, object[name].dump(),
+                (one ? list.front() : list).dump() + " with " + pair_of(amounts, number));
+    object[name] = one ? list.front() : list;
+    object[std::string{amounts}] = number;
+}
 
 // A spell has no other effects than those on the stack.
 void fix_card_habits(RecordEditor& editor, Json& object, const std::string& path) {
@@ -12,6 +56,10 @@ void fix_card_habits(RecordEditor& editor, Json& object, const std::string& path
     const bool spell = type != nullptr && type->is_string() && same_word(type->get<std::string>(), "spell");
     if (spell && find_member(object, "effects") && !find_member(object, "stackEffects"))
         editor.rename(object, spelled(object, "effects"), "stackEffects", path);
+    if (find_member(object, "keywordAmounts") || find_member(object, "keywordAmount")) return;
+    for (const std::string_view key : {"keywords", "keyword"})
+        if (find_member(object, key))
+            return fix_numbered_keywords(editor, object, spelled(object, key), "keywordAmounts", path);
 }
 
 // "When NAME attacks a summon" is told of the attacker; the word is about the summon that is attacked.
@@ -76,12 +124,29 @@ void fix_ordering(RecordEditor& editor, Json& object, const std::string& path) {
     object.erase(spelled(object, "ordering"));
 }
 
+// A token that fights is named by its tribe.
+void fix_token(RecordEditor& editor, Json& object, const std::string& path) {
+    const Json* effect = find_member(object, "effect");
+    const Json* tribe = find_member(object, "tribe");
+    if (effect == nullptr || !effect->is_string() || !same_word(effect->get<std::string>(), "createToken")) return;
+    if (tribe == nullptr || find_member(object, "tokenType") || !find_member(object, "attack")) return;
+    if (is_word_of(*editor.grammar().record<EffectSpec>().find("tokenType"), *tribe))
+        editor.rename(object, spelled(object, "tribe"), "tokenType", path);
+}
+
+void fix_effect_habits(RecordEditor& editor, Json& object, const std::string& path) {
+    fix_ordering(editor, object, path);
+    fix_token(editor, object, path);
+    if (find_member(object, "keyword") && !find_member(object, "keywordAmount"))
+        fix_numbered_keywords(editor, object, spelled(object, "keyword"), "keywordAmount", path);
+}
+
 }  // namespace
 
 void fix_habits(RecordEditor& editor, Json& object, const RecordInfo& record, const CardWords& card,
                 const std::string& path) {
     if (record.name == "triggeredEffect") fix_trigger_habits(editor, object, card, path);
-    if (record.name == "effect") fix_ordering(editor, object, path);
+    if (record.name == "effect") fix_effect_habits(editor, object, path);
     if (record.name == "card") fix_card_habits(editor, object, path);
 }
 

@@ -57,6 +57,10 @@ private:
     // What no word reads says nothing.
     void leave_out_unread(Json& object, const std::string& path) {
         const Json* word = find_member(object, "effect");
+        // What kind of token is meant may be told by what is not read.
+        if (word->is_string() && same_word(word->get<std::string>(), "createToken") &&
+            !find_member(object, "tokenType"))
+            return;
         std::vector<std::string> unread;
         for (const auto& [name, value] : object.items())
             if (!is_read_by_effect(editor_.grammar(), object, name)) unread.push_back(name);

@@ -1,6 +1,8 @@
 // What is told of cards that load: keys that nothing reads, and descriptions that say something else.
 #include <doctest/doctest.h>
 
+#include <vector>
+
 #include "cardlang/reading/idle_words.hpp"
 #include "cardlang/reading/unread_keys.hpp"
 #include "cardlang/repair/doubts.hpp"
@@ -200,6 +202,119 @@ TEST_CASE("advice: abilities that may be used once per turn, and what else is sa
     CHECK(doubted_card(spell_with(R"("description": "Draw a card. You can't cast spells this turn.",
                  "keywords": ["exhaust"], "stackEffects": [{"effect": "draw"}])"))
               .empty());
+}
+
+TEST_CASE("advice: a description and a program that say two different things") {
+    struct Row {
+        std::string about;
+        std::string description;
+        std::string effect;
+    };
+    const std::vector<Row> rows{
+        {"which", "Return target summon to its owner's hand.", R"({"effect": "sendToZone", "destination": "hand"})"},
+        {"number", "Target goblin gets +2/+0 this turn.",
+         R"({"effect": "changeStats", "tribe": "goblin", "attack": 2, "thisTurn": true})"},
+        {"number", "All golems get +1/+1 this turn.",
+         R"({"effect": "changeStats", "targetType": "summon", "tribe": "golem", "attack": 1, "defense": 1, "thisTurn": true})"},
+        {"number", "Deal 2 damage to all summons.", R"({"effect": "dealDamage", "amount": 2, "targetType": "summon"})"},
+        {"number", "Deal 2 damage to two target summons.",
+         R"({"effect": "dealDamage", "amount": 2, "targetType": "summon"})"},
+        {"which", "Deal 2 damage to target summon.", R"({"effect": "dealDamage", "amount": 2, "targetType": "any"})"},
+        {"which", "Deal 2 damage to any target.", R"({"effect": "dealDamage", "amount": 2, "targetType": "summon"})"},
+        {"which", "Deal 2 damage to target player.", R"({"effect": "dealDamage", "amount": 2, "targetType": "any"})"},
+        {"which", "Destroy target object.", R"({"effect": "destroy", "targetType": "permanent"})"},
+        {"which", "Counter target summon spell.", R"({"effect": "counter", "targetType": "spell"})"},
+        {"which", "Counter target spell.", R"({"effect": "counter", "targetType": "summon"})"},
+        {"which", "Copy target spell.", R"({"effect": "copySpell", "targetBasedOn": "nextSpell"})"},
+        {"which", "Destroy target non-golem summon.",
+         R"({"effect": "destroy", "targetType": "summon", "tribe": "golem"})"},
+        {"which", "Destroy target golem.",
+         R"({"effect": "destroy", "targetType": "summon", "restrictions": ["nonGolem"]})"},
+        {"which", "Destroy target summon with defense 3 or less.",
+         R"({"effect": "destroy", "targetType": "summon", "restrictions": ["attack"], "restrictionMax": 3})"},
+        {"number", "Destroy target summon with attack 3 or more.",
+         R"({"effect": "destroy", "targetType": "summon", "restrictions": ["attack"], "restrictionMax": 3})"},
+        {"number", "If you control at least 3 stones, draw a card.",
+         R"({"effect": "draw", "conditions": [{"condition": "control", "tokenType": "stone", "amount": 3}]})"},
+        {"which", "If you control a stone, draw a card.",
+         R"({"effect": "draw", "conditions": [{"condition": "control", "tokenType": "stone", "maxAmount": 0}]})"},
+        {"which", "If your opponent has more life than you, draw a card.",
+         R"({"effect": "draw", "conditions": [{"condition": "opponentHasMore", "cardType": "summon"}]})"},
+        {"which", "If a summon was milled, draw a card.", R"({"effect": "mill"}, {"effect": "draw"})"},
+        {"number", "Lose half your LPs, rounded up.",
+         R"({"effect": "loseLife", "amountBasedOn": "lifeTotal", "amountModifier": "/2down"})"},
+        {"number", "Discard your hand.", R"({"effect": "discard"})"},
+        {"number", "Discard any number of cards.", R"({"effect": "discard"})"},
+        {"number", "Draw 2, then discard 1.", R"({"effect": "draw", "amount": 2}, {"effect": "discard", "amount": 2})"},
+        {"number", "Mill 3, then draw that many cards.", R"({"effect": "mill", "amount": 3}, {"effect": "draw"})"},
+        {"which", "Discard a card at random.", R"({"effect": "discard"})"},
+        {"which", "Discard a card. If you do, draw a card.", R"({"effect": "discard"}, {"effect": "draw"})"},
+        {"whose", "Each player loses 2 LPs.", R"({"effect": "loseLife", "amount": 2, "isOpponent": true})"},
+        {"whose", "Deal 2 damage to each opponent.",
+         R"({"effect": "dealDamage", "amount": 2, "targetType": "player", "all": true})"},
+        {"whose", "Players can't gain life for the rest of the game.", R"({"effect": "cantGainLife"})"},
+        {"duration", "Gain control of target summon.",
+         R"({"effect": "gainControl", "targetType": "summon", "duration": "thisTurn"})"},
+        {"duration", "Exile target summon until this leaves play.",
+         R"({"effect": "exileAndReturn", "targetType": "summon", "duration": "drawPhase"})"},
+        {"when", "Exile target summon until your next end phase.",
+         R"({"effect": "exileAndReturn", "targetType": "summon", "duration": "drawPhase"})"},
+        {"which", "Exile target summon.", R"({"effect": "exileAndReturn", "targetType": "summon"})"},
+        {"which", "Return all summons to their owners hands.",
+         R"({"effect": "sendToZone", "cardType": "summon", "zone": "play", "destination": "deck", "deckDestination": "top"})"},
+        {"which", "Look at the top 3 cards of your deck. Put one into your hand and the rest on top.",
+         R"({"effect": "lookAtDeck", "amount": 3, "deckDestinations": [{"deckDestination": "hand", "amount": 1}, {"deckDestination": "bottom"}]})"},
+        {"number", "Choose two: draw a card; gain 1 life; or mill a card.",
+         R"({"effect": "choose", "choices": [[{"effect": "draw"}], [{"effect": "gainLife"}], [{"effect": "mill"}]]})"},
+        {"which", "Set your life total to 10.", R"({"effect": "gainLife", "amount": 10})"},
+        {"number", "The next spell you cast this turn costs 2 less.",
+         R"({"effect": "modifyCost", "targetBasedOn": "nextSpell", "amount": 2, "thisTurn": true})"},
+        {"which", "End the turn.", R"({"effect": "goToPhase", "phase": "end"})"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.description);
+        CHECK(doubted(row.description, row.effect).find(row.about + " ") != std::string::npos);
+    }
+}
+
+TEST_CASE("advice: when an ability goes off, by the description and by the program") {
+    struct Row {
+        std::string description;
+        std::string trigger;
+    };
+    const std::vector<Row> rows{
+        {"When Test leaves play, draw a card.", R"("trigger": "death")"},
+        {"When Test enters play or dies, draw a card.", R"("trigger": "enteredZone", "zone": "play")"},
+        {"When Test attacks, draw a card.", R"("trigger": "survivedCombat")"},
+        {"When Test is attacked, draw a card.", R"("trigger": "attack")"},
+        {"When Test is discarded, draw a card.", R"("trigger": "mill")"},
+        {"When Test is tributed, draw a card.", R"("trigger": "death")"},
+        {"At the beginning of your draw phase, draw a card.",
+         R"("trigger": "phase", "phase": "end", "isPlayerTurn": true)"},
+        {"At the beginning of each draw phase, draw a card.",
+         R"("trigger": "phase", "phase": "draw", "isPlayerTurn": true)"},
+        {"Whenever you cast a spell, draw a card.", R"("trigger": "cast", "cardType": "spell", "scope": "all")"},
+        {"Whenever a player casts a spell, draw a card.",
+         R"("trigger": "cast", "cardType": "spell", "player": "player")"},
+        {"Whenever a golem enters play under your control, draw a card.",
+         R"("trigger": "enteredZone", "zone": "play", "tribe": "golem", "scope": "all")"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.description);
+        const std::string card = summon_with("\"description\": \"" + row.description + "\", \"triggeredEffects\": [{" +
+                                             row.trigger + ", \"effects\": [{\"effect\": \"draw\"}]}]");
+        CHECK_FALSE(doubts_about(lifeburn::language, document_of(card), loaded(card).cards[0].text).empty());
+    }
+}
+
+TEST_CASE("advice: a description with an ability, and a card with none") {
+    const auto is_doubted = [](const std::string& card) {
+        return !doubts_about(lifeburn::language, document_of(card), loaded(card).cards[0].text).empty();
+    };
+    CHECK(is_doubted(summon_with(R"("description": "Test does not count as your summon for turn.")")));
+    CHECK(is_doubted(summon_with(R"("description": "Haunt 1", "keywords": ["haunt"], "keywordAmounts": [3])")));
+    CHECK_FALSE(is_doubted(summon_with(R"("description": "Haunt 3", "keywords": ["haunt"], "keywordAmounts": [3])")));
+    CHECK_FALSE(is_doubted(summon_with(R"("description": "Dive. Blitz.", "keywords": ["dive", "blitz"])")));
 }
 
 TEST_CASE("advice: nothing is doubted that is only put otherwise") {

@@ -51,6 +51,35 @@ TEST_CASE("fixer: other names of words and keys that can mean one thing only") {
           "card.json:3: /activatedEffects/0/cost: \"cost\" → \"costType\"\n");
 }
 
+TEST_CASE("fixer: a keyword written together with its number is both") {
+    CHECK(fixes_of(R"("keywords": ["haunt 2", "dive"])") ==
+          "card.json:3: /keywords: [\"haunt 2\",\"dive\"] → [\"haunt\",\"dive\"] with \"keywordAmounts\": [2,1]\n");
+    CHECK(fixes_of(R"("stackEffects": [{"effect": "createToken", "tokenType": "plant", "keyword": "sprout2"}])") ==
+          "card.json:3: /stackEffects/0/keyword: \"sprout2\" → \"sprout\" with \"keywordAmount\": 2\n");
+    // The number is said, and differently: nothing is certain.
+    CHECK(fixes_of(R"("keywords": ["haunt 2"], "keywordAmounts": [1])").empty());
+}
+
+TEST_CASE("fixer: the tribe of a token that fights is its kind, and no hint is thrown away") {
+    CHECK(fixes_of(R"("stackEffects": [{"effect": "createToken", "tribe": "goblin", "attack": 1, "defense": 1}])") ==
+          "card.json:3: /stackEffects/0/tribe: \"tribe\" → \"tokenType\"\n");
+    CHECK(fixes_of(R"("stackEffects": [{"effect": "createToken", "tribe": "golem"}])").empty());
+}
+
+TEST_CASE("fixer: words that only players use for scopes, phases, zones and durations") {
+    CHECK(fixes_of(
+              R"("activatedEffects": [{"costType": "sacrifice", "scope": "self", "effects": [{"effect": "draw"}]}])") ==
+          "card.json:3: /activatedEffects/0/scope: \"self\" → \"selfOnly\"\n");
+    CHECK(fixes_of(R"("stackEffects": [{"effect": "grantKeyword", "targetType": "summon", "keyword": "dive",
+                      "duration": "endOfTurn"}])") ==
+          "card.json:4: /stackEffects/0/duration: \"endOfTurn\" → \"thisTurn\"\n");
+    CHECK(fixes_of(R"("stackEffects": [{"effect": "sendToZone", "targetType": "summon", "destination": "library",
+                      "deckDestination": "top"}])") ==
+          "card.json:3: /stackEffects/0/destination: \"library\" → \"deck\"\n");
+    CHECK(fixes_of(R"("stackEffects": [{"effect": "draw", "phase": "endStep"}])") ==
+          "card.json:3: /stackEffects/0/phase: \"endStep\" → \"end\"\n");
+}
+
 TEST_CASE("fixer: changes to attack and defense beside the effect are said to be the passive that has them") {
     CHECK(fixes_of(R"("stackEffects": [{"effect": "grantPassive", "targetType": "summon",
                        "statModifiers": [{"statType": "attack", "amount": 1}]}])") ==
