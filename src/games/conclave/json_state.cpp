@@ -198,6 +198,11 @@ private:
         return list;
     }
 
+    template <typename Qualifies>
+    static std::size_t count(const decltype(Player::battlefield)& battlefield, Qualifies qualifies) {
+        return static_cast<std::size_t>(std::count_if(battlefield.begin(), battlefield.end(), qualifies));
+    }
+
     Json question() const {
         const Question& asked = state_.now.question;
         if (asked.kind == QuestionKind::None) return nullptr;
@@ -291,14 +296,21 @@ private:
     }
     void describe(const DeclareAttackers&, Json& json) const {
         json["min"] = 0;
-        json["max"] = state_.players[state_.active].battlefield.size();
         for (const Attack& attack : state_.attacks) json["chosen"].push_back(thing({attack.attacker}));
+        const auto& battlefield = state_.players[state_.active].battlefield;
+        json["max"] =
+            state_.attacks.size() + count(battlefield, [&](const Permanent& one) { return could_attack(table_, one); });
     }
     void describe(const DeclareBlockers&, Json& json) const {
         json["min"] = 0;
-        json["max"] = state_.players[other(state_.active)].battlefield.size();
-        for (const Permanent& one : state_.players[other(state_.active)].battlefield)
+        const auto& battlefield = state_.players[other(state_.active)].battlefield;
+        for (const Permanent& one : battlefield)
             if (one.blocking != no_instance) json["chosen"].push_back(card({one.id, one.card}));
+        json["max"] = json["chosen"].size() + count(battlefield, [&](const Permanent& one) {
+                          return std::any_of(state_.attacks.begin(), state_.attacks.end(), [&](const Attack& attack) {
+                              return !refuse_block(table_, one.id, attack.attacker);
+                          });
+                      });
     }
     void describe(const OrderBlockers&, Json& json) const {
         const Instance attacker = attacker_to_order(state_);
