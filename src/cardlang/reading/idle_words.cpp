@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <utility>
 
 #include "cardlang/language/vocabulary.hpp"
 #include "cardlang/repair/members.hpp"
@@ -38,6 +40,16 @@ public:
 
     void whole_card() {
         keywords();
+        is_spell_ = is_word(card_.value, "type", {"spell"});
+        has_x_ = says_x("costModifiers", "modifier") || says_x("additionalCosts", "amountBasedOn") ||
+                 says_x("activatedEffects", "amountBasedOn");
+        anywhere(card_.value, "");
+        if (is_spell_) {
+            each(card_.value, "", "triggeredEffects",
+                 [&](const Json& trigger, const std::string& path) { check_trigger_of_spell(trigger, path); });
+            each(card_.value, "", "passiveEffects",
+                 [&](const Json& passive, const std::string& path) { check_passive_of_spell(passive, path); });
+        }
         each(card_.value, "", "triggeredEffects", [&](const Json& trigger, const std::string& path) {
             check_trigger(trigger, path);
             each(trigger, path, "additionalCosts",
@@ -67,6 +79,93 @@ private:
 
     void unread(const std::string& path, const std::string& key, const std::string& by) {
         complain(path + "/" + key, by + " does not read \"" + key + "\": it has no effect there");
+    }
+
+    bool says_x(const char* list, const char* key) {
+        bool found = false;
+        each(card_.value, "", list, [&](const Json& item, const std::string&) { found |= is_word(item, key, {"x"}); });
+        return found;
+    }
+
+    // What says nothing, or can never hold, in any record of the card.
+    void anywhere(const Json& value, const std::string& path) {
+        if (value.is_array())
+            for (std::size_t index = 0; index < value.size(); ++index)
+                anywhere(value[index], path + "/" + std::to_string(index));
+        if (!value.is_object()) return;
+        check_limits(value, path);
+        check_amounts(value, path);
+        if (is_spell_ && is_word(value, "duration", {"untilThisLeaves"}))
+            complain(path + "/" + spelled(value, "duration"), "a spell is never in play: it lasts no time");
+        for (const auto& [key, member] : value.items()) anywhere(member, path + "/" + key);
+    }
+
+    void check_limits(const Json& object, const std::string& path) {
+        const auto number = [&](const char* key) {
+            const Json* given = find_member(object, key);
+            return given != nullptr && given->is_number_integer() ? std::optional{given->get<int>()} : std::nullopt;
+        };
+        for (const auto& [least, most] : {std::pair{"minAmount", "maxAmount"}, std::pair{"minTargets", "maxTargets"},
+                                          std::pair{"restrictionMin", "restrictionMax"}})
+            if (number(least) && number(most) && *number(least) > *number(most))
+                complain(path + "/" + spelled(object, least),
+                         "more than \"" + std::string{most} + "\": nothing is both");
+        if (find_member(object, "statType") || has_ranged_restriction(object)) return;
+        for (const char* key : {"restrictionMin", "restrictionMax"})
+            if (find_member(object, key))
+                complain(path + "/" + spelled(object, key),
+                         "no restriction here asks for a number (attack, defense, cost): it has no effect there");
+    }
+
+    static bool has_ranged_restriction(const Json& object) {
+        const Json* list = find_member(object, "restrictions");
+        if (list == nullptr || !list->is_array()) return false;
+        return std::any_of(list->begin(), list->end(), [](const Json& word) {
+            return word.is_string() &&
+                   (same_word(word.get<std::string>(), "attack") || same_word(word.get<std::string>(), "defense") ||
+                    same_word(word.get<std::string>(), "cost"));
+        });
+    }
+
+    void check_amounts(const Json& object, const std::string& path) {
+        if (find_member(object, "modifierConditions") && !find_member(object, "amountModifier"))
+            complain(path + "/" + spelled(object, "modifierConditions"), "there is no \"amountModifier\" for it");
+        if (find_member(object, "statType") && !find_member(object, "amount") &&
+            !find_member(object, "amountBasedOn") && !find_member(object, "xAmount"))
+            complain(path, "this changes nothing: it says no amount");
+        if (!has_x_ && is_word(object, "amountBasedOn", {"x"}))
+            complain(path + "/" + spelled(object, "amountBasedOn"), "the card has no X: this is always 0");
+        const bool activated = path.starts_with("/activatedEffects") || path.find("/actives/") != std::string::npos;
+        if (!activated && is_word(object, "amountBasedOn", {"activatedCost"}))
+            complain(path + "/" + spelled(object, "amountBasedOn"), "nothing is activated here: this is always 0");
+    }
+
+    static bool is_elsewhere(const Json& object) {
+        if (find_member(object, "triggerZone") || find_member(object, "handTrigger")) return true;
+        const Json* conditions = find_member(object, "conditions");
+        if (conditions == nullptr || !conditions->is_array()) return false;
+        return std::any_of(conditions->begin(), conditions->end(), [](const Json& condition) {
+            return condition.is_object() && is_word(condition, "condition", {"inZone"});
+        });
+    }
+
+    void check_trigger_of_spell(const Json& trigger, const std::string& path) {
+        if (is_elsewhere(trigger)) return;
+        const bool enters_play = is_word(trigger, "trigger", {"enteredZone"}) &&
+                                 (find_member(trigger, "zone") == nullptr || is_word(trigger, "zone", {"play"}));
+        if (enters_play ||
+            is_word(trigger, "trigger",
+                    {"death", "attack", "survivedCombat", "dealDamageToPlayer", "attackedSummon", "phase"}))
+            complain(path, "a spell is never in play: this does not happen");
+    }
+
+    void check_passive_of_spell(const Json& passive, const std::string& path) {
+        if (is_elsewhere(passive) || is_word(passive, "passive", {"modifyCost"})) return;
+        bool changes_cost = false;
+        each(passive, path, "statModifiers", [&](const Json& modifier, const std::string&) {
+            changes_cost |= is_word(modifier, "statType", {"cost"});
+        });
+        if (!changes_cost) complain(path, "a spell is never in play: this does not hold");
     }
 
     // Spells are never in play: of the keywords only those that are about casting mean anything on them.
@@ -147,6 +246,8 @@ private:
     const Grammar& grammar_;
     const Document& card_;
     Problems& problems_;
+    bool is_spell_ = false;
+    bool has_x_ = false;
 };
 
 }  // namespace

@@ -117,6 +117,42 @@ TEST_CASE("advice: what triggers, costs and keywords say in vain") {
     CHECK(idle(R"("type": "summon", "keywords": ["scorch", "blitz"])").empty());
 }
 
+TEST_CASE("advice: what says nothing, or can never hold") {
+    const auto idle = [](const std::string& card) {
+        std::string text;
+        for (const Problem& problem : idle_words(lifeburn::grammar(), document_of(card))) text += problem.path + "\n";
+        return text;
+    };
+    const auto of_spell = [&](const std::string& effect) {
+        return idle(spell_with("\"stackEffects\": [" + effect + "]"));
+    };
+    CHECK(of_spell(R"({"effect": "destroy", "targetType": "summon", "restrictionMax": 2})") ==
+          "/stackEffects/0/restrictionMax\n");
+    CHECK(of_spell(R"({"effect": "destroy", "targetType": "summon", "restrictions": ["cost"], "restrictionMax": 2})")
+              .empty());
+    CHECK(of_spell(R"({"effect": "dealDamage", "targetType": "any", "minTargets": 3, "maxTargets": 2})") ==
+          "/stackEffects/0/minTargets\n");
+    CHECK(of_spell(R"({"effect": "draw", "conditions": [{"condition": "control", "tribe": "golem", "minAmount": 3,
+                       "maxAmount": 1}]})") == "/stackEffects/0/conditions/0/minAmount\n");
+    CHECK(of_spell(R"({"effect": "draw", "modifierConditions": [{"condition": "firstSpell"}]})") ==
+          "/stackEffects/0/modifierConditions\n");
+    CHECK(of_spell(R"({"effect": "draw", "amountBasedOn": "x"})") == "/stackEffects/0/amountBasedOn\n");
+    CHECK(idle(spell_with(R"("costModifiers": [{"modifier": "x"}],
+                             "stackEffects": [{"effect": "draw", "amountBasedOn": "x"}])"))
+              .empty());
+    CHECK(of_spell(R"({"effect": "draw", "amountBasedOn": "activatedCost"})") == "/stackEffects/0/amountBasedOn\n");
+    CHECK(of_spell(R"({"effect": "gainControl", "targetType": "summon", "duration": "untilThisLeaves"})") ==
+          "/stackEffects/0/duration\n");
+    CHECK(idle(spell_with(R"("triggeredEffects": [{"trigger": "enteredZone", "zone": "play",
+                             "effects": [{"effect": "draw"}]}])")) == "/triggeredEffects/0\n");
+    CHECK(idle(spell_with(R"("triggeredEffects": [{"trigger": "discard", "effects": [{"effect": "draw"}]}])")).empty());
+    CHECK(idle(spell_with(R"("passiveEffects": [{"passive": "cantAttack"}])")) == "/passiveEffects/0\n");
+    CHECK(idle(spell_with(R"("passiveEffects": [{"passive": "modifyCost", "cost": 1}])")).empty());
+    CHECK(idle(summon_with(R"("passiveEffects": [{"passive": "changeStats", "statModifiers": [
+                              {"statType": "attack", "operatorType": "add"}]}])")) ==
+          "/passiveEffects/0/statModifiers/0\n");
+}
+
 TEST_CASE("advice: where the description and the program disagree") {
     const std::string stronger = R"({"effect": "changeStats", "targetType": "summon", "attack": 2, "defense": 2})";
     CHECK(doubted("Target summon gets +2/+2 this turn.", stronger) == "duration ");
