@@ -92,7 +92,7 @@ void announce_trigger(Machine& machine, const PendingTrigger& pending) {
     now.item.kind = ItemKind::TriggeredEffect;
     now.item.controller = now.item.damage_owner = pending.controller;
     now.item.source = pending.source;
-    now.item.stay = pending.stay;
+    if (pending.source_gone) now.item.stay = stay_over;
     now.item.card = pending.card;
     now.item.effects = trigger.effects;
     now.item.trigger = pending.trigger;

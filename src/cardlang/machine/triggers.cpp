@@ -196,7 +196,7 @@ private:
                      happening_, *occasion);
                 if (is_source_gone(waiting))
                     for (std::size_t noted = before; noted < machine_.state.pending.size(); ++noted)
-                        machine_.state.pending[noted].stay = stay_over;
+                        machine_.state.pending[noted].source_gone = true;
             } else ++place;
         }
     }

@@ -31,9 +31,9 @@ struct PendingTrigger {
     Place trigger = no_place;
     Place effect = no_place;  // that waited for its phase; then there is no trigger
     Ref source;
-    std::uint16_t stay = 0;  // `stay_over` where the source had moved on before; else told when it is put on the stack
-    CardNumber card = 0;     // of the source, or of the keyword whose ability it is
+    CardNumber card = 0;  // of the source, or of the keyword whose ability it is
     Seat controller = Seat::First;
+    bool source_gone = false;  // it had moved on before this went off
     std::int16_t keyword_amount = 0;
     bool follows = false;  // the effect is an additional one, about what its root affected
     std::int16_t x = 0;
@@ -41,7 +41,7 @@ struct PendingTrigger {
     Occasion occasion;
 
     bool operator==(const PendingTrigger&) const = default;
-    PENTACLE_FIELDS(trigger, effect, source, stay, card, controller, keyword_amount, follows, x, paid, occasion)
+    PENTACLE_FIELDS(trigger, effect, source, card, controller, source_gone, keyword_amount, follows, x, paid, occasion)
 };
 
 // A target or another card chosen for one effect.

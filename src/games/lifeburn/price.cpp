@@ -8,12 +8,8 @@ namespace pentacle::lifeburn {
 
 using namespace cardlang;
 
-namespace {
-
 // R16. Spellburn waits for a spell that was paid for.
 constexpr PlayerFlag scorched = PlayerFlag::Mark;
-
-}  // namespace
 
 Price price(const Table& table, Seat seat, Slot slot, int x) {
     const Card& card = table.card(table.at(slot));
