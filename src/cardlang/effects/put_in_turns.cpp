@@ -31,12 +31,14 @@ void run_frame(Machine& machine, TakeTurns& frame) {
         if (answer.chosen.empty()) ++frame.declined;
         else {
             frame.declined = 0;
+            ++state.resolved_this_turn;  // a card that comes and goes comes to an end
             put_into_play(machine, answer.chosen.front(), frame.next);
         }
         frame.next = other(frame.next);
     }
-    // A player who has nothing to put declines.
-    while (frame.declined < 2 && !is_to_be_asked(machine, frame.effect, frame.next)) {
+    // A player who has nothing to put declines, and so does everybody when enough has happened this turn.
+    const bool enough = state.resolved_this_turn >= machine.setting.options.abilities_per_turn_max;
+    while (frame.declined < 2 && (enough || !is_to_be_asked(machine, frame.effect, frame.next))) {
         ++frame.declined;
         frame.next = other(frame.next);
     }
