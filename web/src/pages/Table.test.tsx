@@ -166,3 +166,25 @@ describe('the opponent’s turn', () => {
     expect(document.querySelector('dialog')).not.toBeNull();
   });
 });
+
+describe('the keyboard', () => {
+  it('aims at the other side first, and is back at the card when it lets go', async () => {
+    const { come } = await sitDown();
+    const bolt = { type: 'play_spell', cardInstanceId: 'p0-1' };
+    const legal = [
+      { ...bolt, targetId: 'hero-0' },
+      { ...bolt, targetId: 'hero-1' },
+    ];
+    for (const delta of itsTurn) come({ ...delta, ...('legal' in delta ? { legal, legalTexts: ['', ''] } : {}) });
+    press(' '); // the showing is over
+    wait(1000);
+    const card = document.querySelector<HTMLElement>('button[data-id="p0-1"]');
+    const focused = () => (document.activeElement as HTMLElement).dataset.id;
+    act(() => card?.focus());
+    act(() => card?.click());
+    wait(50);
+    expect(focused()).toBe('hero-1');
+    act(() => void document.activeElement?.dispatchEvent(keyDown('Escape')));
+    expect(focused()).toBe('p0-1');
+  });
+});

@@ -19,7 +19,7 @@ import { Scene } from '../parts/Scene';
 import { Spotlight } from '../parts/Spotlight';
 import { isShowing, skipByKey } from '../parts/showing';
 import { useMotion } from '../parts/useMotion';
-import { ZoomLayer } from '../parts/Zoom';
+import { focusQuietly, ZoomLayer } from '../parts/Zoom';
 import { PlayProvider } from '../play/marks';
 import { type Move, movesFrom } from '../play/moves';
 import { numbersIn } from '../play/numbers';
@@ -47,6 +47,12 @@ import { useRecap } from './table/recap';
 import { TableMenu } from './table/TableMenu';
 import { useTelling } from './table/telling';
 import './Table.css';
+
+/** The button of a thing, or of the place in a zone where something can be laid. */
+const thingAt = (area: HTMLElement | null, id: string): HTMLElement | undefined =>
+  area?.querySelector<HTMLElement>(
+    `.zone[data-id="${CSS.escape(id)}"] .zone-drop, button[data-id="${CSS.escape(id)}"]`,
+  ) ?? undefined;
 
 /** The match that is on: played or watched. */
 export function Table() {
@@ -186,6 +192,10 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
         else if (event.key === ' ' && primary && (!onButton || (event.target as HTMLElement).closest('.selectable')))
           play.take(primary);
         else if (event.key === 'Escape') {
+          // Whoever plays by keyboard is back at what was chosen.
+          const [chosen] = play.chosen;
+          if (chosen !== undefined && document.activeElement?.matches(':focus-visible'))
+            focusQuietly(thingAt(area.current, chosen));
           play.cancel();
           setLogOpen(false);
         } else if (event.key === '?') showHelp();
@@ -197,23 +207,23 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
     ),
   );
 
-  // The keyboard follows the choice: once something is chosen, the focus goes to its first target. Marks are told after this has been
-  // rendered, and only then does a zone have something to focus.
+  // The keyboard follows the choice: once something is chosen, the focus goes to its first target, to one's own life only where there
+  // is no other. Marks are told after this has been rendered, and only then does a zone have something to focus.
   useEffect(() => {
-    const first = play.chosen.length > 0 && [...play.next][0];
     const focused = document.activeElement;
-    if (!first || !(focused instanceof HTMLElement) || !focused.matches(':focus-visible')) return;
-    const id = CSS.escape(first);
-    const frame = requestAnimationFrame(() =>
-      area.current?.querySelector<HTMLElement>(`.zone[data-id="${id}"] .zone-drop, button[data-id="${id}"]`)?.focus(),
-    );
+    if (play.chosen.length === 0 || !(focused instanceof HTMLElement) || !focused.matches(':focus-visible')) return;
+    const frame = requestAnimationFrame(() => {
+      const targets = [...play.next].flatMap((id) => thingAt(area.current, id) ?? []);
+      (targets.find((target) => !target.matches('.is-own')) ?? targets[0])?.focus();
+    });
     return () => cancelAnimationFrame(frame);
   }, [play.chosen, play.next]);
 
   const lines = useLines(match, ui, words);
   // What the client passes by itself is not asked: the words stay as they were before.
   const asked = useRef('');
-  if (!passing) asked.current = match.over ? say('matchOver') : ui.ask(match.state, seat, play.chosen, words, play);
+  if (!passing)
+    asked.current = match.over ? say('matchOver') : ui.ask(match.state, seat, play.chosen, words, play);
   // In a lesson that is only read nothing is asked.
   const question = lesson && match.legal.length === 0 ? '' : asked.current;
   const recap = useRecap(match.log, ui, match.seat, words);

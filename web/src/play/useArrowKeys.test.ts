@@ -20,6 +20,11 @@ describe('nearest', () => {
     expect(nearest({ x: 100, y: 100 }, [0, 1], all)).toBeUndefined();
   });
 
+  it('does not take the neighbour of a raised card for what is below it', () => {
+    const [neighbour, button] = [at(110, 109), at(300, 220)];
+    expect(nearest({ x: 0, y: 100 }, [0, 1], [neighbour, button])).toBe(button);
+  });
+
   it('prefers what lies straight ahead to what is nearer but aside', () => {
     expect(nearest({ x: 0, y: 0 }, [1, 0], [at(50, 60), at(120, 0)])?.y).toBe(0);
   });

@@ -9,6 +9,11 @@ const directions: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
+const beside = 6; // so many times further aside than ahead
+
+// What is aimed at is a place like any other, but while something is chosen the arrows go from one target to the next.
+const targets = '.is-target, .zone-drop';
+
 interface Place {
   element: HTMLElement;
   x: number;
@@ -22,7 +27,8 @@ export function centreOf(element: HTMLElement): { x: number; y: number } {
 
 const placeOf = (element: HTMLElement): Place => ({ element, ...centreOf(element) });
 
-/** The nearest of `places` from `origin` in the direction; what lies off the axis counts as three times as far. */
+/** The nearest of `places` from `origin` in the direction; what lies off the axis counts as three times as far, and what lies almost
+    beside `origin` (its neighbour, when it is raised a little) not at all. */
 export function nearest(
   origin: { x: number; y: number },
   [dx, dy]: readonly [number, number],
@@ -33,7 +39,7 @@ export function nearest(
   for (const place of places) {
     const along = (place.x - origin.x) * dx + (place.y - origin.y) * dy;
     const across = Math.abs((place.x - origin.x) * dy) + Math.abs((place.y - origin.y) * dx);
-    if (along <= 4) continue;
+    if (along <= 4 || across > along * beside) continue;
     const distance = along + across * 3;
     if (distance < least) {
       least = distance;
@@ -55,7 +61,9 @@ export function useArrowKeys(area: RefObject<HTMLElement | null>): void {
       const others = [...element.querySelectorAll<HTMLElement>('button:not(:disabled)')].filter(
         (other) => other !== focused && other.offsetParent !== null,
       );
-      const found = nearest(placeOf(focused), direction, others.map(placeOf));
+      const from = placeOf(focused);
+      const among = (elements: readonly HTMLElement[]) => nearest(from, direction, elements.map(placeOf));
+      const found = among(others.filter((other) => other.matches(targets))) ?? among(others);
       if (found) {
         event.preventDefault();
         found.element.focus();
