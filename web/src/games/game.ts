@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type CardFace, unknownFace } from '../cards/face';
-import type { Say } from '../i18n/text';
+import type { Say, TextKey } from '../i18n/text';
 import type { Action, GameEvent, Seat } from '../net/protocol';
 import type { Move } from '../play/moves';
 import type { Play } from '../play/usePlay';
@@ -56,6 +56,7 @@ export const placeOf = (seat: unknown, place: PlaceName): string => `place-${sea
 export interface AutoPass {
   move: Move;
   slowly: boolean; // there is something to see before it goes on
+  says?: TextKey; // why, where it should be read: such a pass also waits until all that happened has been shown
 }
 
 /** What a player did, and the position in which it was done. */

@@ -545,6 +545,8 @@ const de: Texts = {
   clansWait: 'Abgegeben. Warten auf die andere Seite …',
   clansSubmit: 'Abgeben ({count})',
   clansSubmitNothing: 'Abgeben, ohne eine Karte zu legen?',
+  clansNoRoom: 'Keine Bahn hat noch Platz: der Zug geht weiter.',
+  clansNoCards: 'Du hast keine Karte zu legen: der Zug geht weiter.',
   clansHero: 'Den Helden rufen',
   clansReady: 'abgegeben',
   clansBurned: 'Die Hand von {player} ist voll; {card} verbrennt.',

@@ -553,6 +553,8 @@ export const en = {
   clansWait: 'Submitted. Waiting for the other side …',
   clansSubmit: 'Submit ({count})',
   clansSubmitNothing: 'Submit without placing a card?',
+  clansNoRoom: 'No lane has room for another card: the turn goes on.',
+  clansNoCards: 'You have no card to place: the turn goes on.',
   clansHero: 'Call the hero',
   clansReady: 'submitted',
   clansBurned: 'The hand of {player} is full; {card} is burned.',

@@ -561,6 +561,8 @@ const fr: Texts = {
   clansWait: 'Validé. En attente de l’autre camp …',
   clansSubmit: 'Valider ({count})',
   clansSubmitNothing: 'Valider sans poser de carte ?',
+  clansNoRoom: 'Aucun couloir n’a plus de place : le tour continue.',
+  clansNoCards: 'Vous n’avez pas de carte à poser : le tour continue.',
   clansHero: 'Appeler le héros',
   clansReady: 'a validé',
   clansBurned: 'La main de {player} est pleine ; {card} est brûlée.',

@@ -36,10 +36,18 @@ export async function loadLanguage(language: Language): Promise<void> {
 
 export const isTextKey = (key: string): key is TextKey => key in en;
 
-/** `{name}` in a text is replaced by the value of that name. */
+const vowelFirst = /^[aeiouyàâäéèêëîïôöùûü]/i;
+
+/** `{name}` in a text is replaced by the value of that name; in French, “de” before it gives way to a vowel: d’Anne. */
 export function sayIn(language: Language): Say {
   return (key, values = {}) =>
-    (catalogues[language]?.[key] ?? en[key]).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+    (catalogues[language]?.[key] ?? en[key]).replace(
+      /(\bde )?\{(\w+)\}/g,
+      (_, de: string | undefined, name: string) => {
+        const value = String(values[name] ?? '');
+        return `${de && language === 'fr' && vowelFirst.test(value) ? 'd’' : (de ?? '')}${value}`;
+      },
+    );
 }
 
 const says: Record<Language, Say> = {};

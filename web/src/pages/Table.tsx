@@ -169,7 +169,8 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
   const now = useNow(shown.frame, match.batch, match.seat, ui);
   useMotion({ area, layer, position: shown.view, now });
   useSounds(match, now, shown.frame !== null);
-  const passing = useAutoPass(match, ui, ownPlay, face, last);
+  const pass = useAutoPass(match, ui, ownPlay, face, last, shown.frame !== null);
+  const passing = pass !== undefined;
 
   const isPrimary = useCallback(
     (move: Move, options: readonly Move[]) => ui.isPrimary(move, options, match.state),
@@ -220,9 +221,10 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
   }, [play.chosen, play.next]);
 
   const lines = useLines(match, ui, words);
-  // What the client passes by itself is not asked: the words stay as they were before.
+  // What the client passes by itself is not asked: the words stay as they were before, or say why.
   const asked = useRef('');
-  if (!passing)
+  if (pass?.says) asked.current = say(pass.says);
+  else if (!passing)
     asked.current = match.over ? say('matchOver') : ui.ask(match.state, seat, play.chosen, words, play);
   // In a lesson that is only read nothing is asked.
   const question = lesson && match.legal.length === 0 ? '' : asked.current;
@@ -263,7 +265,7 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
                 primary={isPrimary}
                 early={(move) => ui.isEarly?.(move, moves) ?? false}
                 busy={match.sent !== null}
-                quiet={passing}
+                quiet={passing && !pass.says}
                 recap={match.over || ui.recapFits?.(match.state) === false ? '' : recap}
                 telling={telling}
                 hint={match.over || match.seat === null ? '' : (ui.hint?.(match.state, seat, play.chosen, words) ?? '')}

@@ -36,7 +36,7 @@ function asked({ phase, legal, more = {} }: { phase: string; legal: Action[]; mo
   const hook = renderHook(
     () => {
       const play = usePlay(moves, take);
-      return { play, passing: useAutoPass(match, lifeburn, play) };
+      return { play, passing: useAutoPass(match, lifeburn, play) !== undefined };
     },
     { wrapper: ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider> },
   );

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo } from 'react';
 import { type CardFace, unknownFace } from '../cards/face';
-import type { Done, GameUi } from '../games/game';
+import type { AutoPass, Done, GameUi } from '../games/game';
 import { isLesson } from '../lessons/lesson';
 import type { MatchView } from '../store/match';
 import { useStore } from '../store/store';
@@ -10,16 +10,18 @@ const unknownToAll = (cardId: string): CardFace => unknownFace('', cardId);
 const nothingDone = { current: undefined };
 const slowMs = 700;
 const quickMs = 120;
+const readMs = 1800;
 
 /** Passes where the game says that nobody would act, except in the phases with a stop. Ending a turn is never done for the player.
-    True while a pass is about to be taken, or on its way. */
+    The pass that is about to be taken, or on its way. */
 export function useAutoPass(
   match: MatchView,
   ui: GameUi,
   play: Play,
   face: (cardId: string) => CardFace = unknownToAll,
   last: RefObject<Done<unknown> | undefined> = nothingDone,
-): boolean {
+  showing = false,
+): AutoPass | undefined {
   const wanted = useStore((state) => state.settings.autoPass);
   const on = wanted && !isLesson(match.id); // a lesson speaks of every step
   const pace = useStore((state) => state.settings.pace);
@@ -31,11 +33,13 @@ export function useAutoPass(
       on && seat !== null ? ui.autoPass?.(moves, state, seat, stops ?? [], { face, last: last.current }) : undefined,
     [on, ui, moves, state, seat, stops, face, last],
   );
-  const busy = match.over !== null || match.sent !== null || play.chosen.length > 0;
+  const busy =
+    match.over !== null || match.sent !== null || play.chosen.length > 0 || (showing && pass?.says !== undefined);
   useEffect(() => {
     if (!pass || busy) return;
-    const timer = setTimeout(() => take(pass.move), (pass.slowly ? slowMs : quickMs) / pace);
+    const ms = pass.says ? readMs : pass.slowly ? slowMs : quickMs;
+    const timer = setTimeout(() => take(pass.move), ms / pace);
     return () => clearTimeout(timer);
   }, [pass, busy, take, pace]);
-  return pass !== undefined && match.over === null && play.chosen.length === 0;
+  return match.over === null && play.chosen.length === 0 ? pass : undefined;
 }

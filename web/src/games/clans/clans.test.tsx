@@ -139,7 +139,10 @@ describe('the Clans board', () => {
   it('submits by itself where that is all there is to do', () => {
     const move = (type: string) => ({ action: { type }, text: '', path: [] });
     const submit = move('submit');
-    expect(clans.autoPass?.([submit], view, 0, [])?.move).toBe(submit);
+    expect(clans.autoPass?.([submit], view, 0, [])).toMatchObject({ move: submit, says: 'clansNoRoom' });
+    const [{ hand: _, ...mine }, theirs] = view.players;
+    const empty = { ...view, players: [{ ...mine, hand: [] }, theirs] as typeof view.players };
+    expect(clans.autoPass?.([submit], empty, 0, [])?.says).toBe('clansNoCards');
     for (const other of ['place', 'take_back', 'use_hero'])
       expect(clans.autoPass?.([submit, move(other)], view, 0, [])).toBeUndefined();
     expect(clans.autoPass?.([], view, 0, [])).toBeUndefined();

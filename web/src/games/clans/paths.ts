@@ -25,7 +25,8 @@ export function unlisted(view: ClansView, seat: Seat): Action[] {
 }
 
 /** Where nothing can be placed or taken back, submitting is all there is. */
-export function autoPass(moves: readonly Move[]): AutoPass | undefined {
+export function autoPass(moves: readonly Move[], view: ClansView, seat: Seat): AutoPass | undefined {
   const [move] = moves;
-  return moves.length === 1 && move?.action.type === 'submit' ? { move, slowly: true } : undefined;
+  if (moves.length !== 1 || move?.action.type !== 'submit') return undefined;
+  return { move, slowly: true, says: view.players[seat].hand.length > 0 ? 'clansNoRoom' : 'clansNoCards' };
 }
