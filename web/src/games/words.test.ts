@@ -22,9 +22,15 @@ describe('what happens, told to the one it happens to', () => {
     ['de', 1, 'Ogre von Guest-1 greift deinen Helden an.', 'Held von Guest-1: 3 Schaden, 47 übrig.'],
     ['de', 0, 'Ogre von dir greift den Helden von bob an.', 'Dein Held: 3 Schaden, 47 übrig.'],
     ['fr', 0, 'Votre Ogre attaque le héros de bob.', 'Votre héros subit 3 dégâts, il reste 47.'],
+    ['fr', 1, 'Ogre de Guest-1 attaque votre héros.', 'Le héros de Guest-1 subit 3 dégâts, il reste 47.'],
   ] as const)('in %s, read at seat %s', (language, you, attack, damage) => {
     const words = wordsIn(language, you);
     expect([tellDuel(blow, words), tellDuel(hurt, words)]).toEqual([attack, damage]);
+  });
+
+  it('lets the French “de” give way to a vowel', () => {
+    const words = wordsIn('fr', 0, ['bob', 'Anne']);
+    expect(tellDuel(blow, words)).toBe('Votre Ogre attaque le héros d’Anne.');
   });
 
   it('says who is attacked and who draws', () => {
