@@ -104,7 +104,7 @@ function Lasting({ view, seat, words }: { view: DuelView; seat: Seat; words: Pro
   return (
     <ul className="lasting" aria-label={words.say('lasting')}>
       {mine.map((effect) => (
-        <li key={effect.id}>
+        <li key={effect.id} data-place={effect.id}>
           <span>{effect.sourceCardName}</span> <b>×{effect.turnsRemaining}</b>
         </li>
       ))}

@@ -66,7 +66,7 @@ describe('a turn of Duel, event by event', () => {
       [2, 1],
       [3, 1],
     ]);
-    expect(now.currentTurn).toBe(0);
+    expect(now).toMatchObject({ currentTurn: 0, manaRemaining: 10 });
   });
 
   it('leaves the rest as it is', () => {

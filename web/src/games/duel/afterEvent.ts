@@ -6,6 +6,7 @@ import { type Creature, type DuelPlayer, type DuelView, heroId } from './types';
 
 type Players = DuelView['players'];
 
+const manaPerTurn = 10;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function withPlayer(view: DuelView, seat: unknown, change: (player: DuelPlayer) => Partial<DuelPlayer>): DuelView {
@@ -86,6 +87,7 @@ export function afterEvent(view: DuelView, event: GameEvent, face: (cardId: stri
           board: board.map((creature) => ({ ...creature, attackedThisTurn: false })),
         })),
         currentTurn: event.seat as Seat,
+        manaRemaining: manaPerTurn,
       };
     default:
       return view;

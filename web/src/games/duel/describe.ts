@@ -51,8 +51,9 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
     case 'health_gained':
       return say('gainsHealth', { card: say('cardOf', { player, card }), amount });
     case 'creature_destroyed':
-    case 'trigger_fired':
       return null;
+    case 'trigger_fired':
+      return say('effectFires', { card: say('cardOf', { player, card }) });
     case 'creature_died':
       return say('dies', { card: say('cardOf', { player, card }) });
     case 'effect_created':
@@ -69,6 +70,21 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
       return tellEnd({ ...event, player: event.seat }, words);
   }
 }
+
+const deeds = new Set([
+  'damage_taken',
+  'health_restored',
+  'attack_gained',
+  'health_gained',
+  'creature_destroyed',
+  'creature_summoned',
+  'card_drawn',
+  'card_drawn_face_down',
+]);
+
+/** A trigger is told where something comes of it that does not tell by itself whose doing it is. */
+export const saysNothing = (event: GameEvent, next: GameEvent): boolean =>
+  event.type === 'trigger_fired' && (!deeds.has(next.type) || event.instanceId === (next.targetId ?? next.instanceId));
 
 export function nameMove(move: Move, words: Words): string {
   return move.action.type === 'end_turn' ? words.say('endTurn') : move.text;
@@ -93,7 +109,9 @@ export function ask(view: DuelView, seat: Seat, chosen: readonly string[], words
     return say(play?.moves.every(({ path }) => path.length === 0) ? 'duelNothingLeft' : 'duelYourTurn');
   const held = view.players[seat].hand.filter(isSeen).find((card) => card.instanceId === id);
   const aims = [...(play?.next ?? [])].some((step) => step !== boardId(seat));
-  if (held) return say(aims ? 'chooseTarget' : 'chooseWhere', { card: words.cardName(held.cardId) });
+  const casts = play?.moves.some(({ path, action }) => path[0] === id && action.type === 'play_spell');
+  if (held)
+    return say(aims ? 'chooseTarget' : casts ? 'chooseToCast' : 'chooseWhere', { card: words.cardName(held.cardId) });
   const creature = view.players[seat].board.find((card) => card.instanceId === id);
   return say('chooseTarget', { card: words.cardName(creature?.cardId) });
 }

@@ -154,6 +154,7 @@ describe('Duel in words', () => {
   });
 
   it('leaves what it does not know to the server’s words, and what needs none unsaid', () => {
+    expect(duel.tell({ type: 'trigger_fired', seat: 1, cardId: 'Mate' }, words('en'))).toBe('Bob’s Mate takes effect.');
     expect(duel.tell({ type: 'something_new' }, words())).toBeUndefined();
     expect(duel.tell({ type: 'turn_ended', seat: 0, turn: 2 }, words())).toBeNull();
   });

@@ -2,7 +2,7 @@ import type { GameUi } from '../game';
 import { startsTurn } from '../sentences';
 import { afterEvent } from './afterEvent';
 import { Board } from './Board';
-import { ask, hint, isEarly, isPrimary, nameMove, nameOnward, recap, tally, tell } from './describe';
+import { ask, hint, isEarly, isPrimary, nameMove, nameOnward, recap, saysNothing, tally, tell } from './describe';
 import { attempt, effectOf, pathOf } from './paths';
 import type { DuelView } from './types';
 
@@ -18,6 +18,7 @@ const duel: GameUi<DuelView> = {
   ask,
   hint,
   tell,
+  saysNothing,
   startsSection: startsTurn,
   tally,
   recap,

@@ -37,6 +37,8 @@ export function effectOf(event: GameEvent): Effect | undefined {
   if ((event.type === 'attack_gained' || event.type === 'health_gained') && card)
     return { kind: 'raised', id: card, amount };
   if (event.type === 'attack_declared' && card && target) return { kind: 'lunge', id: card, at: target };
+  if (event.type === 'trigger_fired' && card) return { kind: 'acts', id: card };
+  if (event.type === 'effect_fired') return { kind: 'acts', id: String(event.id) };
   if (event.type === 'creature_died' && card) return { kind: 'dies', id: card };
   if (event.type === 'creature_played' && card) return { kind: 'moves', id: card, from: placeOf(event.seat, 'hand') };
   if (event.type === 'creature_summoned' && card) return { kind: 'moves', id: card, from: heroId(event.seat as Seat) };
