@@ -7,7 +7,16 @@ import { TableCard } from '../../parts/TableCard';
 import { Pile, Zone } from '../../parts/Zone';
 import { type BoardProps, placeOf, type Words } from '../game';
 import { laneName, zoneName } from './describe';
-import { type ClansCard, type ClansLane, type ClansView, hasSubmitted, laneId, stackOf, type ZoneName } from './types';
+import {
+  type ClansCard,
+  type ClansLane,
+  type ClansView,
+  crystalId,
+  hasSubmitted,
+  laneId,
+  stackOf,
+  type ZoneName,
+} from './types';
 import './Board.css';
 
 type Props = BoardProps<ClansView>;
@@ -207,6 +216,7 @@ function Crystal({ view, seat, words }: { view: ClansView; seat: Seat; words: Wo
     <div className="clans-player">
       <span
         className="clans-crystal"
+        data-place={crystalId(seat)}
         role="img"
         aria-label={words.say('clansCrystalLabel', { player: words.player(seat), health: player.crystalHP })}
       >

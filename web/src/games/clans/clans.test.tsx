@@ -157,7 +157,7 @@ describe('the Clans board', () => {
     ];
     const start = { type: 'turn_began', turnNumber: 3 };
     expect(clans.recap?.(events, start, 0, words())).toBe(
-      'left lane: won · center lane: lost · right lane: undecided · your crystal lost 4',
+      'left: won · center: lost · right: undecided · your crystal −4',
     );
     expect(clans.recap?.([], start, 0, words())).toBeUndefined();
   });

@@ -12,6 +12,11 @@ interface CardAt {
 }
 
 const laneKeys: Record<LaneName, TextKey> = { left: 'laneLeft', center: 'laneCenter', right: 'laneRight' };
+const shortKeys: Record<LaneName, TextKey> = {
+  left: 'laneShort_left',
+  center: 'laneShort_center',
+  right: 'laneShort_right',
+};
 export const laneName = (lane: unknown, words: Words): string => words.say(laneKeys[lane as LaneName] ?? 'laneCenter');
 
 export function zoneName(zone: unknown, words: Words): string {
@@ -145,7 +150,7 @@ export function recap(events: readonly GameEvent[], _start: GameEvent, seat: Sea
   const fights = events.filter(({ type }) => type === 'fight_ended');
   const lanes = fights.map(({ lane, winner }) => {
     const how = winner === null ? 'clansEven' : winner === seat ? 'clansWon' : 'clansLostLane';
-    return say(how, { lane: laneName(lane, words) });
+    return say(how, { lane: say(shortKeys[lane as LaneName] ?? 'laneShort_center') });
   });
   const hits = events.filter((event) => event.type === 'crystal_damaged' && event.seat === seat);
   const lost = hits.reduce((sum, event) => sum + Number(event.damage), 0);

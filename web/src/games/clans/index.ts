@@ -2,7 +2,7 @@ import type { GameUi } from '../game';
 import { afterEvent, pauseOf, whileShowing } from './afterEvent';
 import { Board } from './Board';
 import { ask, doubt, isEarly, isPrimary, nameMove, recap, saysNothing, startsSection, tally, tell } from './describe';
-import { attempt, autoPass, pathOf, unlisted } from './paths';
+import { attempt, autoPass, effectOf, pathOf, unlisted } from './paths';
 import type { ClansView } from './types';
 
 const clans: GameUi<ClansView> = {
@@ -22,6 +22,7 @@ const clans: GameUi<ClansView> = {
   startsSection,
   tally,
   recap,
+  effectOf,
   afterEvent,
   pauseOf,
   whileShowing,

@@ -1,7 +1,7 @@
-import type { Action, Seat } from '../../net/protocol';
+import type { Action, GameEvent, Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
-import type { AutoPass } from '../game';
-import { type ClansView, hasSubmitted, type LaneName, laneId, laneNames } from './types';
+import type { AutoPass, Effect } from '../game';
+import { type ClansView, crystalId, hasSubmitted, type LaneName, laneId, laneNames } from './types';
 
 /** A card of the hand, then a lane. A card placed this turn, pointed at alone, comes back. */
 export function pathOf(action: Action): string[] {
@@ -22,6 +22,13 @@ export function unlisted(view: ClansView, seat: Seat): Action[] {
   return view.players[seat].placed
     .filter((card) => card.instanceId)
     .map((card) => ({ type: 'take_back', card: card.instanceId }));
+}
+
+/** A blow to a crystal is written on it; those to cards are shown by the board. */
+export function effectOf(event: GameEvent): Effect | undefined {
+  return event.type === 'crystal_damaged'
+    ? { kind: 'hurt', id: crystalId(event.seat as Seat), amount: Number(event.damage) }
+    : undefined;
 }
 
 /** Where nothing can be placed or taken back, submitting is all there is. */

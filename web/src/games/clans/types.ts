@@ -49,6 +49,7 @@ export interface ClansView {
 }
 
 export const laneId = (lane: LaneName): string => `lane-${lane}`;
+export const crystalId = (seat: Seat): string => `crystal-${seat}`;
 export const stackOf = (lane: ClansLane, seat: Seat): ClansCard[] =>
   seat === 0 ? lane.playerStack : lane.opponentStack;
 export const hasSubmitted = (view: ClansView, seat: Seat): boolean =>
