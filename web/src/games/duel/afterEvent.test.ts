@@ -29,6 +29,7 @@ describe('a turn of Duel, event by event', () => {
     expect(ids(now, 1)).toEqual(['p1-9', 'p1-2']);
     expect(now.players[1].board[0]?.currentHealth).toBe(3);
     expect(now.players[1].hand).toHaveLength(1);
+    expect(now.manaRemaining).toBe(3);
   });
 
   it('summons without taking from a hand, and casts with taking from it', () => {

@@ -52,15 +52,20 @@ function onBoard(view: DuelView, event: GameEvent, face: CardFace, fromHand: boo
   });
 }
 
+function paid(view: DuelView, { type, cardId }: GameEvent, face: (cardId: string) => CardFace): DuelView {
+  if (type === 'creature_summoned') return view;
+  return { ...view, manaRemaining: Math.max(0, view.manaRemaining - (face(text(cardId)).cost ?? 0)) };
+}
+
 export function afterEvent(view: DuelView, event: GameEvent, face: (cardId: string) => CardFace): DuelView {
   const id = text(event.instanceId);
   const amount = Number(event.amount ?? 0);
   switch (event.type) {
     case 'creature_played':
     case 'creature_summoned':
-      return onBoard(view, event, face(text(event.cardId)), event.type === 'creature_played');
+      return onBoard(paid(view, event, face), event, face(text(event.cardId)), event.type === 'creature_played');
     case 'spell_cast':
-      return withPlayer(view, event.seat, (player) => ({ hand: handWithout(player, id) }));
+      return withPlayer(paid(view, event, face), event.seat, (player) => ({ hand: handWithout(player, id) }));
     case 'attack_declared':
       return withCreature(view, id, () => ({ attackedThisTurn: true }));
     case 'damage_taken':
