@@ -85,6 +85,9 @@ function themesIn(definition: Definition, prices: readonly Price[]): string[] {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** In a game where nothing has, costs are not worth a word. */
+export const hasCost = ({ cost, prices }: CardFace): boolean => (cost ?? 0) > 0 || prices.length > 0;
+
 /** "resourceGenerator" as players read it: Resource Generator. */
 export const kindName = (kind: string): string => capital(kind.replace(/(?<=[a-z])(?=[A-Z])/g, ' '));
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { goTo, linkTo } from '../app/route';
-import type { CardFace } from '../cards/face';
+import { type CardFace, hasCost } from '../cards/face';
 import { useSay } from '../i18n/text';
 import type { Deck, GameInfo } from '../net/http';
 import { problemText, whyNot } from '../net/whyNot';
@@ -203,7 +203,7 @@ export function Bench({ game, cards, collectible, deck, blank, note, onDeck, onA
         <Verdict game={game.id} deck={deck} />
         {sizeOf(deck) > 0 && (
           <div className="bench-plots">
-            <CurvePlot curve={curveOf(deck, cards)} />
+            {Object.values(cards).some(hasCost) && <CurvePlot curve={curveOf(deck, cards)} />}
             <BarPlot title={say('kinds')} bars={kindsOf(deck, cards).map(([name, value]) => ({ name, value }))} />
           </div>
         )}

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type CardFace, kindName } from '../cards/face';
+import { type CardFace, hasCost, kindName } from '../cards/face';
 import { aboutGame } from '../games/about';
 import { type TextKey, useSay } from '../i18n/text';
 import { CardList } from './CardList';
@@ -92,15 +92,17 @@ export function Shelf({ game, cards, allowed, countOf, isFull, onAdd }: Props) {
             ))}
           </select>
         </label>
-        <label>
-          {say('cost')}
-          <select value={filter.cost} onChange={(event) => look({ cost: event.target.value })}>
-            <option value="">{say('any')}</option>
-            {['0', '1', '2', '3', '4', '5', '6', '7+'].map((cost) => (
-              <option key={cost}>{cost}</option>
-            ))}
-          </select>
-        </label>
+        {cards.some(hasCost) && (
+          <label>
+            {say('cost')}
+            <select value={filter.cost} onChange={(event) => look({ cost: event.target.value })}>
+              <option value="">{say('any')}</option>
+              {['0', '1', '2', '3', '4', '5', '6', '7+'].map((cost) => (
+                <option key={cost}>{cost}</option>
+              ))}
+            </select>
+          </label>
+        )}
         {families.map(({ word, themes }) => (
           <label key={word}>
             {say(word)}

@@ -94,6 +94,7 @@ function HandText({ fit: { text, whole } }: { fit: Fit }) {
 export const Card = memo(function Card({ face, now = {}, size, label }: Props) {
   const attack = now.attack ?? face.attack;
   const health = now.health ?? face.health;
+  const badges = now.badges ?? (face.tick === undefined ? [] : [`T${face.tick}`]);
   const wide = useContext(HandCardWidth);
   const fit = size === 'hand' ? fitOf(face, health !== undefined, wide) : undefined;
   return (
@@ -117,9 +118,9 @@ export const Card = memo(function Card({ face, now = {}, size, label }: Props) {
           {size === 'zoom' && face.flavor && <i className="card-flavor">{face.flavor}</i>}
         </span>
       )}
-      {now.badges && now.badges.length > 0 && (
+      {badges.length > 0 && (
         <span className="card-badges">
-          {now.badges.map((badge) => (
+          {badges.map((badge) => (
             <span key={badge}>{badge}</span>
           ))}
         </span>
