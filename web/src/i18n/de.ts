@@ -579,6 +579,8 @@ const de: Texts = {
   clansGold_you: 'Du erhältst {amount} Gold.',
   clansGoldNow: '{gold} Gold',
   clansAttuned: 'Verbunden: {terrain}',
+  clansGoldNote: 'Gold wird nur gezählt: in der Partie kauft es nichts.',
+  clansAttunedNote: 'In dieser Basis macht jede Karte dieses Geländes 1 Schaden mehr, wer auch angreift.',
   clansCrystalLabel: 'Kristall ({player}): {health}',
   clansCrystalLabel_you: 'Dein Kristall: {health}',
   clansCardLabel: '{card}: {damage} Schaden, {health} Leben, Takt {tick}',

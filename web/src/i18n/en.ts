@@ -587,6 +587,8 @@ export const en = {
   clansGold_you: 'You earn {amount} gold.',
   clansGoldNow: '{gold} gold',
   clansAttuned: 'Attuned: {terrain}',
+  clansGoldNote: 'Gold is only counted: it buys nothing in the match.',
+  clansAttunedNote: 'In this base every card of this terrain deals 1 more damage, whoever attacks.',
   clansCrystalLabel: 'Crystal of {player}: {health}',
   clansCrystalLabel_you: 'Your crystal: {health}',
   clansCardLabel: '{card}: {damage} damage, {health} health, tick {tick}',

@@ -595,6 +595,8 @@ const fr: Texts = {
   clansGold_you: 'Vous gagnez {amount} pièces d’or.',
   clansGoldNow: '{gold} or',
   clansAttuned: 'Accordé : {terrain}',
+  clansGoldNote: 'L’or est seulement compté : il n’achète rien pendant la partie.',
+  clansAttunedNote: 'Dans cette base, toute carte de ce terrain inflige 1 de plus, quel que soit l’attaquant.',
   clansCrystalLabel: 'Cristal de {player} : {health}',
   clansCrystalLabel_you: 'Votre cristal : {health}',
   clansCardLabel: '{card} : {damage} dégâts, {health} de vie, tick {tick}',

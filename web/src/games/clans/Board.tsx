@@ -227,9 +227,11 @@ function Crystal({ view, seat, words }: { view: ClansView; seat: Seat; words: Wo
         <b>{player.crystalHP}</b>
       </span>
       <span className="clans-facts">
-        <span>{words.say('clansGoldNow', { gold: player.gold })}</span>
+        <span title={words.say('clansGoldNote')}>{words.say('clansGoldNow', { gold: player.gold })}</span>
         {player.attunedElement && (
-          <span>{words.say('clansAttuned', { terrain: player.attunedElement.replaceAll('_', ' ') })}</span>
+          <span title={words.say('clansAttunedNote')}>
+            {words.say('clansAttuned', { terrain: player.attunedElement.replaceAll('_', ' ') })}
+          </span>
         )}
         {hasSubmitted(view, seat) && <span className="clans-ready">✓ {words.say('clansReady')}</span>}
       </span>
