@@ -41,6 +41,12 @@ it('says so when the browser does not allow it', async () => {
   expect(store.getState().settings.notify).toBe(false);
 });
 
+it('speaks the language that was chosen', async () => {
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'de');
+  await screen.findByRole('combobox', { name: 'Sprache' });
+  expect(store.getState().settings.language).toBe('de');
+});
+
 it('offers to install the page when the browser does, once', async () => {
   expect(screen.queryByRole('button', { name: /Install/ })).toBeNull();
   const prompt = vi.fn(async () => {});

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useInstall } from '../app/install';
 import { mayNotify } from '../app/notify';
-import { languages, loadLanguage, nameOfLanguage, useSay } from '../i18n/text';
+import { type Language, languages, loadLanguage, nameOfLanguage, useSay } from '../i18n/text';
 import { type Settings, settingsChanged } from '../store/settings';
 import { useDispatchTo, useStore } from '../store/store';
 import './Settings.css';
@@ -48,6 +48,10 @@ export function SettingsForm() {
   const dispatch = useDispatchTo();
   const settings = useStore((state) => state.settings);
   const set = (change: Partial<Settings>) => dispatch(settingsChanged(change));
+  const speak = async (language: Language) => {
+    await loadLanguage(language);
+    set({ language });
+  };
   const flag = (key: 'sound' | 'steps' | 'muted' | 'autoPass' | 'plainBoard', text: string) => (
     <label className="inline">
       <input type="checkbox" checked={settings[key]} onChange={(event) => set({ [key]: event.target.checked })} />
@@ -58,10 +62,7 @@ export function SettingsForm() {
     <div className="settings">
       <label>
         {say('language')}
-        <select
-          value={settings.language}
-          onChange={({ target }) => void loadLanguage(target.value).then(() => set({ language: target.value }))}
-        >
+        <select value={settings.language} onChange={({ target }) => void speak(target.value)}>
           {languages.map((language) => (
             <option key={language} value={language} lang={language}>
               {nameOfLanguage(language)}
