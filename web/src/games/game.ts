@@ -85,8 +85,8 @@ export interface GameUi<State = any> {
   gather?: Gather;
   /** Actions the server accepts without listing them, such as taking a step back. */
   unlisted?(view: State, seat: Seat): Action[];
-  /** What pointing at a card that cannot be used would try: the server refuses it, and says why. */
-  attempt?(id: string, view: State, seat: Seat, face: (cardId: string) => CardFace): Action | undefined;
+  /** What pointing at a card that cannot be used would try: the server refuses it, and says why. Of several the player says which. */
+  attempt?(id: string, view: State, seat: Seat, face: (cardId: string) => CardFace): Action | Action[] | undefined;
   /** Whether the chosen card can be pointed straight at this, before its targets are asked for: then it is played, and that answers. */
   straightAt?(card: string, id: string, view: State, face: (cardId: string) => CardFace): boolean;
   /** A button's label. */

@@ -219,6 +219,7 @@ const de: Texts = {
   helpSpace: 'Zug beenden, passen oder abgeben',
   helpDigits: 'die Möglichkeit mit dieser Nummer nehmen',
   helpEscape: 'Gewähltes abbrechen, Gezeigtes überspringen',
+  helpUndo: 'den letzten Zug zurücknehmen',
   helpLog: 'Verlauf zeigen oder verbergen',
   helpHelp: 'diese Seite; auf einer Karte ihre Wörter in den Regeln',
   helpMarks:
@@ -1028,7 +1029,7 @@ const de: Texts = {
   reasonTheirs_empty_deck: '{loser} hat keine Karte mehr zu ziehen.',
   reasonYours_empty_deck: 'Du hast keine Karte mehr zu ziehen.',
   howTo_conclave:
-    'Bring den Gegner von 20 auf 0 Leben. Auch wer aus einer leeren Bibliothek ziehen muss oder zehn Gift hat, verliert.\nEinmal im Zug spielst du einen Generator. Jeder macht ein Mana im Zug; Karten werden von selbst mit dem Mana ihrer Farben bezahlt.\nWas du spielst, wartet auf dem Stapel, und beide dürfen mit Spontanzaubern antworten; das Letzte geschieht zuerst. Passe, um es geschehen zu lassen.\nIm Kampf wählst du alle Angreifer und greifst dann an. Der Gegner wählt, wer wen blockt; wer nicht geblockt wird, trifft den Spieler.\nSchaden an einer Kreatur vergeht am Ende des Zuges. Eine neue Kreatur kann noch nicht angreifen, aber blocken.\nDie Leiste in der Mitte zeigt die Schritte eines Zuges. Eine Marke unter einem Schritt fragt dich dort in deinem Zug, eine darüber im Zug des Gegners.',
+    'Bring den Gegner von 20 auf 0 Leben. Auch wer aus einer leeren Bibliothek ziehen muss oder zehn Gift hat, verliert.\nEinmal im Zug spielst du einen Generator. Jeder macht ein Mana im Zug; Karten werden von selbst mit dem Mana ihrer Farben bezahlt. Wer anders bezahlen will, tappt vorher einen Generator.\nWas du spielst, wartet auf dem Stapel, und beide dürfen mit Spontanzaubern antworten; das Letzte geschieht zuerst. Passe, um es geschehen zu lassen.\nIm Kampf wählst du alle Angreifer und greifst dann an. Der Gegner wählt, wer wen blockt; wer nicht geblockt wird, trifft den Spieler.\nSchaden an einer Kreatur vergeht am Ende des Zuges. Eine neue Kreatur kann noch nicht angreifen, aber blocken.\nDie Leiste in der Mitte zeigt die Schritte eines Zuges. Eine Marke unter einem Schritt fragt dich dort in deinem Zug, eine darüber im Zug des Gegners.',
   concStep_UPKEEP: 'Versorgung',
   concStep_DRAW: 'Ziehen',
   concStep_RESOURCE: 'Ertrag',
@@ -1095,6 +1096,8 @@ const de: Texts = {
   concCastAt: 'Zeige auf ihr Ziel, oder wirke sie und sieh alle möglichen',
   concUse: 'Benutzen',
   concUseIt: '{card}: die Fähigkeit benutzen?',
+  concTapFor: '{card}: welches Mana?',
+  concHintPool: 'Mana im Vorrat bezahlt zuerst; was davon übrig ist, ist am Ende der Phase weg.',
   concPutGenerator: 'Spiele ihn: jeden Zug macht er Mana',
   concAsk_Pay: 'dafür bezahlen?',
   concAsk_Option: 'benutzen?',

@@ -220,6 +220,7 @@ export const en = {
   helpSpace: 'end the turn, pass or submit',
   helpDigits: 'take the numbered option',
   helpEscape: 'cancel what is chosen, skip what is shown',
+  helpUndo: 'take the last move back',
   helpLog: 'show or hide the history',
   helpHelp: 'this page; on a card, its words in the rules',
   helpMarks:
@@ -1033,7 +1034,7 @@ export const en = {
   reasonTheirs_empty_deck: '{loser} has no card left to draw.',
   reasonYours_empty_deck: 'You have no card left to draw.',
   howTo_conclave:
-    'Bring the opponent’s life from 20 to 0. A library that is empty when a card is to be drawn, or ten poison, loses too.\nOnce a turn play a generator. Each makes one mana a turn; cards are paid with the mana of their colours, by themselves.\nWhat you play waits on the stack, and both may answer with Instants; the last one happens first. Pass to let it happen.\nIn combat choose all your attackers, then attack. The opponent chooses who blocks whom; who is not blocked strikes the player.\nDamage on a creature goes away at the end of the turn. A creature that is new cannot attack yet, but it can block.\nThe bar in the middle shows the steps of a turn. A mark below a step asks you there in your turn, one above it in the opponent’s.',
+    'Bring the opponent’s life from 20 to 0. A library that is empty when a card is to be drawn, or ten poison, loses too.\nOnce a turn play a generator. Each makes one mana a turn; cards are paid with the mana of their colours, by themselves. Who would pay otherwise taps a generator first.\nWhat you play waits on the stack, and both may answer with Instants; the last one happens first. Pass to let it happen.\nIn combat choose all your attackers, then attack. The opponent chooses who blocks whom; who is not blocked strikes the player.\nDamage on a creature goes away at the end of the turn. A creature that is new cannot attack yet, but it can block.\nThe bar in the middle shows the steps of a turn. A mark below a step asks you there in your turn, one above it in the opponent’s.',
   concStep_UPKEEP: 'Upkeep',
   concStep_DRAW: 'Draw',
   concStep_RESOURCE: 'Gain',
@@ -1100,6 +1101,8 @@ export const en = {
   concCastAt: 'Point at its target, or cast it to see all it can be',
   concUse: 'Use',
   concUseIt: '{card}: use its ability?',
+  concTapFor: '{card}: which mana?',
+  concHintPool: 'Mana in your pool pays first; what is left of it is gone when the phase ends.',
   concPutGenerator: 'Play it: each turn it makes mana',
   concAsk_Pay: 'pay for it?',
   concAsk_Option: 'use it?',

@@ -138,7 +138,9 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
   const whyNot = useCallback(
     (id: string) => {
       const tried = match.over || match.seat === null ? undefined : ui.attempt?.(id, match.state, match.seat, face);
+      if (Array.isArray(tried)) return movesFrom(tried, [], () => [id]);
       if (tried) client.act(tried);
+      return [];
     },
     [client, ui, face, match.state, match.seat, match.over],
   );
@@ -201,10 +203,11 @@ function Playing({ match, ui }: { match: MatchView; ui: GameUi }) {
           setLogOpen(false);
         } else if (event.key === '?') showHelp();
         else if (event.key === 'l') toggleLog();
+        else if (event.key === 'z' && match.undo === 'none' && match.undoable) client.askUndo();
         else return;
         event.preventDefault();
       },
-      [play, isPrimary, showHelp, toggleLog],
+      [play, isPrimary, showHelp, toggleLog, client, match.undo, match.undoable],
     ),
   );
 

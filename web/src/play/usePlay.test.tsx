@@ -49,13 +49,29 @@ describe('the player’s hand on the table', () => {
 
   it('tells of what was pointed at in vain, unless something else is chosen', () => {
     const vain: string[] = [];
-    const told = (id: string) => void vain.push(id);
+    const told = (id: string) => {
+      vain.push(id);
+      return [];
+    };
     const moves = movesFrom([bolt, boltHero], [], pathOf);
     const hook = renderHook(() => usePlay(moves, () => {}, { unusable: told }));
     act(() => hook.result.current.point('rock'));
     act(() => hook.result.current.point('bolt'));
     act(() => hook.result.current.point('rock'));
     expect(vain).toEqual(['rock']);
+  });
+
+  it('asks which was meant, where pointing in vain could mean several things', () => {
+    const taps = movesFrom([{ type: 'white' }, { type: 'blue' }], [], () => ['harbor']);
+    const sent: string[] = [];
+    const moves = movesFrom([bolt], [], pathOf);
+    const unusable = (id: string) => (id === 'harbor' ? taps : []);
+    const hook = renderHook(() => usePlay(moves, ({ type }) => void sent.push(type), { unusable }));
+    act(() => hook.result.current.point('harbor'));
+    expect(hook.result.current.asked).toEqual(taps);
+    act(() => hook.result.current.take(taps[1] as Move));
+    expect(sent).toEqual(['blue']);
+    expect(hook.result.current.asked).toEqual([]);
   });
 
   it('does not send what there is a doubt about', () => {

@@ -35,11 +35,11 @@ const noChoice: Choice = { chosen: [], asked: [], of: [] };
 const stillHolds = ({ chosen, asked, of }: Choice, moves: readonly Move[]): boolean =>
   of === moves || (asked.length === 0 && movesAfter(moves, chosen).length > 0);
 
-const silence = () => {};
+const silence = () => [];
 
 interface Options {
   straightAt?: (card: string, id: string) => boolean; // the chosen card may be pointed at this before its targets are asked for
-  unusable?: (id: string) => void; // told of what was pointed at although nothing can be done with it now
+  unusable?: (id: string) => readonly Move[]; // told of what was pointed at although nothing is asked of it now: what could be meant
   doubts?: (move: Move) => boolean; // true: the move is not sent, it is asked about first
   about?: string | undefined;
 }
@@ -92,7 +92,9 @@ export function usePlay(
       if (pointed.kind === 'done') take(pointed.move);
       if (pointed.kind === 'chosen') setChoice({ chosen: pointed.chosen, asked: [], of: moves });
       if (pointed.kind === 'ask') setChoice({ chosen: pointed.chosen, asked: pointed.among, of: moves });
-      if (pointed.kind === 'nothing' && choice.chosen.length === 0) unusable(id);
+      if (pointed.kind !== 'nothing' || choice.chosen.length > 0) return;
+      const meant = unusable(id);
+      if (meant.length > 0) setChoice({ chosen: [id], asked: meant, of: moves });
     },
     [moves, choice, take, unusable, reaches],
   );

@@ -1,23 +1,12 @@
-import type { CardFace } from '../../cards/face';
 import type { Seat } from '../../net/protocol';
 import { Selectable } from '../../parts/Selectable';
 import { useOneOf } from '../../play/marks';
 import type { BoardProps, Words } from '../game';
 import { ManaSign } from './Mana';
+import { manaOf } from './manaOf';
 import type { ConcView, Permanent } from './types';
 
 type Shared = Pick<BoardProps<ConcView>, 'face' | 'words'>;
-
-const colours: Record<string, string> = { white: 'W', blue: 'U', black: 'B', red: 'R', green: 'G' };
-
-/** What a generator makes: as its card says it, else by what it is of. */
-function manaOf({ text, themes }: CardFace): string[] {
-  const added = [...text.matchAll(/[Aa]dd ((?:\{?[WUBRGC]\}?)+)/g)].flatMap(
-    ([, said = '']) => said.match(/[WUBRGC]/g) ?? [],
-  );
-  const found = new Set(added.length ? added : themes.flatMap((theme) => colours[theme] ?? []));
-  return found.size ? [...found] : ['C'];
-}
 
 /** Generators that are alike in everything, as one thing to point at: it does not matter which of them is meant. */
 function Alike({ lands, face, words }: { lands: readonly [Permanent, ...Permanent[]] } & Shared) {

@@ -63,7 +63,7 @@ export function StepBar({ view, seat, words }: { view: ConcView; seat: Seat; wor
   };
   return (
     <>
-      <ol className={`conc-steps${tight ? ' is-tight' : ''}`} aria-label={words.say('phases')} ref={bar}>
+      <ol className={`conc-steps${tight ? ' is-tight' : ''}`} aria-label={words.say('phases')} ref={bar} data-stops>
         {steps.map((step) => {
           const now = view.step === step;
           return (

@@ -143,6 +143,37 @@ describe('the Conclave board', () => {
     expect(screen.getByRole('button', { name: 'crater, tapped' })).toBeTruthy();
   });
 
+  it('taps a generator that is pointed at, and asks for which mana where it makes several', () => {
+    const making = (text: string) => (cardId: string) => ({ ...face(cardId), text });
+    const tap = (id: string, text: string) => conclave.attempt?.(id, view, 0, making(text));
+    expect(tap('c7', 'Tap: Add R.')).toEqual({ type: 'tap_resource', card: 'c7' });
+    expect(tap('c7', 'Tap: Add W.\nTap: Add U.')).toEqual([
+      { type: 'tap_resource', card: 'c7', color: 'W' },
+      { type: 'tap_resource', card: 'c7', color: 'U' },
+    ]);
+    expect(tap('c8', 'Tap: Add W.\nTap: Add U.')).toEqual({ type: 'tap_resource', card: 'c8' });
+    expect(conclave.ask(view, 0, ['c7'], words())).toBe('crater: which mana?');
+  });
+
+  it('says what mana in the pool is good for', () => {
+    const [mine, theirs] = view.players;
+    const rich = { ...view, players: [{ ...mine, manaPool: { ...mine.manaPool, W: 1 } }, theirs] } as ConcView;
+    expect(conclave.hint?.(rich, 0, [], words())).toMatch(/^Mana in your pool pays first/);
+    expect(conclave.hint?.(view, 0, [], words())).toBe('');
+  });
+
+  it('tells an ability on the stack from its card', () => {
+    const tern = { instanceId: 's1', cardId: 'tern', name: 'Tern', controller: 1 as const };
+    const text = 'Flying.\nWhenever this card enters, gain 2 energy.\nPay 1 energy: This card gets +1/+0.';
+    const shown = (kind: 'spell' | 'activated' | 'triggered') => {
+      const now = { ...view, stack: [{ ...tern, kind }] };
+      return [conclave.ask(now, 0, [], words()), conclave.hint?.(now, 0, [], { ...words(), cardText: () => text })];
+    };
+    expect(shown('spell')).toEqual(['Answer Tern, or pass', text.replaceAll('\n', ' ')]);
+    expect(shown('triggered')).toEqual(['Answer what Tern does, or pass', 'Whenever this card enters, gain 2 energy.']);
+    expect(shown('activated')[1]).toBe('Pay 1 energy: This card gets +1/+0.');
+  });
+
   it('lays generators of one name together and says which are ready', () => {
     seatAt({ ui: conclave, view });
     const lands = within(screen.getByRole('list', { name: 'Generators of Ann: 1 of 2 ready' }));

@@ -6,7 +6,7 @@ import type { Tally, Words } from '../game';
 import { counted, recapOf } from '../recap';
 import { countOf, inOneLine, lifeLost, nameOf, tellLeaving, tellShared, wordFor } from '../sentences';
 import { capital } from '../words';
-import { type ConcCard, type ConcView, deciderOf, mayAttack, type Permanent } from './types';
+import { type ConcCard, type ConcView, deciderOf, mayAttack, type Permanent, type StackItem } from './types';
 
 // Conclave in sentences.
 
@@ -187,9 +187,11 @@ export function ask(view: ConcView, seat: Seat, chosen: readonly string[], words
   }
   if (chosen.length) {
     const used = permanentOn(view, chosen[0]);
+    if (used?.type === 'ResourceGenerator') return say('concTapFor', { card: words.cardName(used.cardId) });
     return used ? say('concUseIt', { card: words.cardName(used.cardId) }) : askHeld(heldIn(view, chosen[0]), words);
   }
-  if (view.stack.length) return say('lifeRespond', { card: nameOf(view.stack.at(-1), words) });
+  const top = view.stack.at(-1);
+  if (top) return say(top.kind === 'spell' ? 'lifeRespond' : 'lifeRespondEffect', { card: nameOf(top, words) });
   const phase = stepName(view.step, words);
   if (view.activePlayer !== seat) return say('lifeTheirPhase', { phase, player: words.player(view.activePlayer) });
   if (view.step === 'MAIN_PRE') {
@@ -202,27 +204,40 @@ export function ask(view: ConcView, seat: Seat, chosen: readonly string[], words
   return isTextKey(key) ? say(key) : say('lifeYourPriority', { phase });
 }
 
-/** The one ability of a card that has a cost; all of its words where that is not plain. */
-function abilityIn(text: string): string {
+const paidFor = /: /;
+const setOff = /^(when|whenever|at) /i;
+
+/** The one ability of a card that is like this; all of its words where that is not plain. */
+function abilityIn(text: string, like: RegExp): string {
   const lines = withoutNotes(text).split('\n');
-  const paid = lines.filter((line) => line.includes(': '));
-  return (paid.length === 1 ? paid : lines).join(' ');
+  const found = lines.filter((line) => like.test(line));
+  return (found.length === 1 ? found : lines).join(' ');
+}
+
+/** What is going to happen next. */
+function waits({ kind, cardId }: StackItem, words: Words): string {
+  if (kind === 'spell') return inOneLine(cardId, words);
+  return abilityIn(words.cardText(cardId), kind === 'triggered' ? setOff : paidFor);
 }
 
 /** What the card says that asks, or that can be answered. */
 export function hint(view: ConcView, seat: Seat, chosen: readonly string[], words: Words): string {
-  const { question, stack } = view;
+  const { question, stack, players } = view;
   if (deciderOf(view) !== seat) return '';
   if (!question) {
     const used = permanentOn(view, chosen[0]);
-    if (used) return abilityIn(words.cardText(used.cardId));
-    return chosen.length === 0 ? inOneLine(stack.at(-1)?.cardId, words) : '';
+    if (used?.type === 'ResourceGenerator') return words.say('concHintPool');
+    if (used) return abilityIn(words.cardText(used.cardId), paidFor);
+    const top = stack.at(-1);
+    if (chosen.length > 0) return '';
+    if (top) return waits(top, words);
+    return Object.values(players[seat].manaPool).some((mana) => mana > 0) ? words.say('concHintPool') : '';
   }
   if (question.text) return question.kind === 'Targets' ? question.text : '';
   if (question.kind === 'Mulligan') return words.say('concHintMulligan');
   if (question.kind === 'BlockerOrder')
     return words.say('concHintBlockers', { attack: permanentOn(view, question.about?.instanceId)?.attack ?? 0 });
-  if (question.kind === 'CostCards') return abilityIn(words.cardText(question.about?.cardId));
+  if (question.kind === 'CostCards') return abilityIn(words.cardText(question.about?.cardId), paidFor);
   return inOneLine(question.about?.cardId, words);
 }
 
@@ -234,7 +249,7 @@ export function tally({ players: [first, second], turn }: ConcView, { say }: Wor
     rows: [
       { what: say('tallyLife'), each: [Math.max(0, first.life), Math.max(0, second.life)] },
       { what: say('tallyCreatures'), each: [cards(first), cards(second)] },
-      { what: say('tallyDeck'), each: [first.librarySize, second.librarySize] },
+      { what: say('concLibrary'), each: [first.librarySize, second.librarySize] },
     ],
   };
 }

@@ -2,6 +2,7 @@ import type { CardFace } from '../../cards/face';
 import { type Action, type GameEvent, otherSeat, type Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
 import { type AutoPass, type Done, type Effect, type Gather, type PlaceName, placeOf } from '../game';
+import { manaOf } from './manaOf';
 import {
   type ConcCard,
   type ConcView,
@@ -89,12 +90,21 @@ const typeWords: Record<Permanent['type'], string> = {
   ResourceGenerator: 'generator',
 };
 
-/** Who wants to pay with something else than the client would take taps it first. */
-function tapped(id: string, { players }: ConcView, seat: Seat): Action | undefined {
+/** Who wants to pay with something else than the client would take taps it first, and says for which mana. */
+function tapped(
+  id: string,
+  { players }: ConcView,
+  seat: Seat,
+  face: (cardId: string) => CardFace,
+): Action | Action[] | undefined {
   const source = players[seat].battlefield.find(
     ({ instanceId, type }) => instanceId === id && type === 'ResourceGenerator',
   );
-  return source && { type: 'tap_resource', card: id };
+  if (!source) return undefined;
+  const kinds = source.tapped ? [] : manaOf(face(source.cardId ?? ''));
+  return kinds.length > 1
+    ? kinds.map((color) => ({ type: 'tap_resource', card: id, color }))
+    : { type: 'tap_resource', card: id };
 }
 
 export function attempt(
@@ -102,9 +112,9 @@ export function attempt(
   view: ConcView,
   seat: Seat,
   face: (cardId: string) => CardFace,
-): Action | undefined {
+): Action | Action[] | undefined {
   const held = view.players[seat].hand.find(({ instanceId }) => instanceId === id);
-  if (!held) return tapped(id, view, seat);
+  if (!held) return tapped(id, view, seat, face);
   const land = /generator/i.test(face(held.cardId ?? '').kind);
   return { type: land ? 'play_resource' : 'play_card', card: id };
 }

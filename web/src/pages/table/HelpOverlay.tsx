@@ -12,6 +12,7 @@ const keys: ReadonlyArray<readonly [string, TextKey]> = [
   ['Space', 'helpSpace'],
   ['1 … 9', 'helpDigits'],
   ['Esc', 'helpEscape'],
+  ['Z', 'helpUndo'],
   ['L', 'helpLog'],
   ['?', 'helpHelp'],
 ];
