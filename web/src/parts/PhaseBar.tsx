@@ -18,7 +18,7 @@ interface Props {
 export function PhaseBar({ phases, current, stops = [], onStop }: Props) {
   const say = useSay();
   return (
-    <ol className="phases" aria-label={say('phases')}>
+    <ol className="phases" aria-label={say('phases')} data-stops>
       {phases.map((phase) => {
         const now = phase.id === current;
         return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearest } from './useArrowKeys';
+import { isOnTheWay, nearest } from './useArrowKeys';
 
 const at = (x: number, y: number) => ({ element: document.createElement('button'), x, y });
 
@@ -28,4 +28,15 @@ describe('nearest', () => {
   it('prefers what lies straight ahead to what is nearer but aside', () => {
     expect(nearest({ x: 0, y: 0 }, [1, 0], [at(50, 60), at(120, 0)])?.y).toBe(0);
   });
+});
+
+it('passes over the stops of the phase bar, unless it comes from there', () => {
+  const bar = document.createElement('ol');
+  bar.dataset.stops = '';
+  const [stop, other] = [document.createElement('button'), document.createElement('button')];
+  bar.append(stop, other);
+  const card = document.createElement('button');
+  expect(isOnTheWay(stop, card)).toBe(false);
+  expect(isOnTheWay(stop, other)).toBe(true);
+  expect(isOnTheWay(card, stop)).toBe(true);
 });

@@ -49,6 +49,12 @@ export function nearest(
   return best;
 }
 
+const setting = '[data-stops]';
+
+/** Stops are set, not played: whoever is not among them passes over them, from one field to the other. */
+export const isOnTheWay = (other: HTMLElement, focused: HTMLElement): boolean =>
+  !other.closest(setting) || focused.closest(setting) !== null;
+
 export function useArrowKeys(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = area.current;
@@ -59,7 +65,7 @@ export function useArrowKeys(area: RefObject<HTMLElement | null>): void {
       if (!direction || !focused || !element.contains(focused) || focused.closest('.log, input, select, textarea'))
         return;
       const others = [...element.querySelectorAll<HTMLElement>('button:not(:disabled)')].filter(
-        (other) => other !== focused && other.offsetParent !== null,
+        (other) => other !== focused && other.offsetParent !== null && isOnTheWay(other, focused),
       );
       const from = placeOf(focused);
       const among = (elements: readonly HTMLElement[]) => nearest(from, direction, elements.map(placeOf));
