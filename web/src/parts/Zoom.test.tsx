@@ -15,6 +15,11 @@ it('explains each short word on a card once, in a whole sentence', () => {
   ]);
 });
 
+it('explains a word once that the card and its badge write differently', () => {
+  const striking = { ...face('birch'), keywords: ['DoubleStrike'] };
+  expect(notesOn({ face: striking, now: { badges: ['Double Strike'] } }, sayIn('en'))).toHaveLength(1);
+});
+
 it('says nothing twice that the card says, also where a number stands with the word', () => {
   const haunting = { ...face('birch'), keywords: ['Haunt'], text: 'Haunt 2 (When this dies, put two counters.)' };
   expect(notesOn({ face: haunting }, sayIn('en'))).toEqual([]);

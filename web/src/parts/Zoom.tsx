@@ -25,7 +25,8 @@ export function notesOn({ face, now }: Zoomed, say: Say): string[] {
       .split(' (')
       .some((before, i, parts) => i < parts.length - 1 && before.replace(/ \d+$/, '').endsWith(word));
   const unexplained = [...words].filter((word) => !isExplained(word));
-  const keys = unexplained.map((word) => `note_${word.replaceAll(' ', '')}`).filter(isTextKey);
+  // "DoubleStrike" of the card and "Double Strike" on its badge are one word.
+  const keys = [...new Set(unexplained.map((word) => `note_${word.replaceAll(' ', '')}`))].filter(isTextKey);
   const tick =
     face.tick === undefined
       ? []
