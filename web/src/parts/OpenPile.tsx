@@ -44,7 +44,7 @@ export function OpenPile({ label, sign, cards, place }: Props) {
               </li>
             ))}
           </ul>
-          <p className="note">{say('pileNote')}</p>
+          {wanted && <p className="note">{say('pileNote')}</p>}
         </Dialog>
       )}
     </>
