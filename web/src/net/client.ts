@@ -181,7 +181,9 @@ export class Client {
     }
   }
 
+  /** Whoever waits for something already waits for this instead. */
   private enter(waiting: Parameters<typeof waitingFor>[0], message: FromClient): void {
+    this.leaveWaiting();
     this.store.dispatch(waitingFor(waiting));
     if (!this.connection.send(message)) this.store.dispatch(refusedEntry({ error: '' }));
   }
