@@ -174,3 +174,15 @@ describe('the match on the screen', () => {
     expect(reducer(match, started({ ...start, resumed: true }))).toMatchObject({ seq: 4, state: { mana: 10 } });
   });
 });
+
+it('does not tell what was taken back', () => {
+  const said = (match: MatchState) => match?.log.map(({ text }) => text);
+  const event = { type: 'card_played', player: 0 };
+  const begun = reducer(reducer(null, started(start)), stateArrived({ ...state, events: [event], eventTexts: ['a'] }));
+  const played = reducer(begun, deltaArrived(delta({ events: [event, event], eventTexts: ['b', 'c'] })));
+  expect(said(played)).toEqual(['a', 'b', 'c']);
+  const back = reducer(played, stateArrived({ ...state, seq: 6, undone: true }));
+  expect(said(back)).toEqual(['a']);
+  // Only the last action can be taken back, and what was not told here is not known here.
+  expect(said(reducer(back, stateArrived({ ...state, seq: 7, undone: true })))).toEqual(['a']);
+});

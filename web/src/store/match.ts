@@ -137,9 +137,16 @@ function movedTo(match: MatchView, position: Position, state: unknown): MatchVie
   };
 }
 
+/** Without what was told with the position that is there now: it has been taken back. */
+function withoutLast(match: MatchView): MatchView {
+  const { batch, seq, log } = match;
+  return batch?.seq === seq ? { ...match, log: log.slice(0, -batch.events.length), batch: null } : match;
+}
+
 function afterState(match: MatchView, message: StateMessage): MatchView {
+  const before = message.undone ? withoutLast(match) : match;
   // A whole position is no step from the one before: there is nothing to show of how it came about.
-  return { ...movedTo(match, message, message.state), recent: [] };
+  return { ...movedTo(before, message, message.state), recent: [] };
 }
 
 function afterDelta(match: MatchView, message: DeltaMessage): MatchView {
