@@ -7,7 +7,7 @@ interface Props {
   least?: number; // so many fit in any case
   label: string;
   id?: string; // when things can be put here
-  drop?: string; // what to call putting something here
+  drop?: ReactNode; // what to call putting something here
   className?: string;
   empty?: string;
   children?: ReactNode;

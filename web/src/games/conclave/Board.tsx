@@ -7,6 +7,7 @@ import { Stack } from '../../parts/Stack';
 import { TableCard } from '../../parts/TableCard';
 import { LookedAt, Tray } from '../../parts/Tray';
 import { Zone } from '../../parts/Zone';
+import { useTable } from '../../play/marks';
 import { type BoardProps, placeOf, type Words } from '../game';
 import { wordFor } from '../sentences';
 import { Lands } from './Lands';
@@ -77,6 +78,12 @@ const OnField = memo(function OnField({ card, face, words, fighting, planned, pi
   );
 });
 
+/** What putting the chosen card here does: a card that lies there already uses its ability. */
+function Onto({ words }: Pick<Shared, 'words'>) {
+  const { onward } = useTable();
+  return words.say(onward?.action.type === 'activate_ability' ? 'concUse' : 'playHere');
+}
+
 interface FieldProps extends Shared {
   view: ConcView;
   seat: Seat;
@@ -91,7 +98,7 @@ function Field({ view, seat, face, words, ours, planned }: FieldProps) {
     <Zone
       label={ours ? words.say('yourBoard') : words.say('boardOf', { player: words.player(seat) })}
       id={fieldId(seat)}
-      drop={words.say('playHere')}
+      drop={<Onto words={words} />}
       className={`arena-field zone--ground${ours ? ' is-ours' : ''}`}
       count={cards.length}
     >

@@ -103,6 +103,14 @@ describe('the Conclave board', () => {
     expect(taken).toEqual([legal[0]]);
   });
 
+  it('uses the ability of a card that is there already by putting it on one’s own side', async () => {
+    const legal = [{ type: 'activate_ability', card: 'c2', ability: 0 }, { type: 'pass_priority' }];
+    const { taken } = seatAt({ ui: conclave, view, legal });
+    await userEvent.click(screen.getByRole('button', { name: /^fox/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use' }));
+    expect(taken).toEqual([legal[0]]);
+  });
+
   it('says of a chosen card whether it will be cast or laid down', () => {
     const knowing = (kind: string) => ({ ...words(), cardKind: () => kind });
     const move = { action: { type: 'play_card', card: 'c1' }, path: ['c1', 'field-0'], text: '' };
