@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSay } from '../i18n/text';
+import { isLesson } from '../lessons/lesson';
 import { Home } from '../pages/Home';
 import { useStore } from '../store/store';
 import { Bar } from './Bar';
@@ -30,7 +31,7 @@ function Page() {
     case 'join':
       return <Join code={first} />;
     case 'table':
-      return <Table />;
+      return <Table lesson={first} />;
     case 'watch':
       return <Watch matchId={first} code={query.get('code') ?? undefined} />;
     case 'decks':
@@ -67,8 +68,11 @@ function Page() {
 /** A match that begins, or is still on, is where the player belongs. */
 function useFollowMatch(): void {
   const id = useStore((state) => state.match?.id);
+  const lesson = useStore((state) => state.lesson?.id);
+  // A guided match is lost with the page: its address says which it was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a lesson that is left leads nowhere
   useEffect(() => {
-    if (id) goTo('/table');
+    if (id) goTo(isLesson(id) && lesson ? `/table/${lesson}` : '/table');
   }, [id]);
 }
 

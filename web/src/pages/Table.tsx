@@ -1,6 +1,6 @@
 import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useClient } from '../app/context';
-import { goTo } from '../app/route';
+import { goTo, linkTo } from '../app/route';
 import { moodOf } from '../games/about';
 import { type Done, faceIn, type GameUi, type Words } from '../games/game';
 import { loadGame } from '../games/registry';
@@ -54,8 +54,8 @@ const thingAt = (area: HTMLElement | null, id: string): HTMLElement | undefined 
     `.zone[data-id="${CSS.escape(id)}"] .zone-drop, button[data-id="${CSS.escape(id)}"]`,
   ) ?? undefined;
 
-/** The match that is on: played or watched. */
-export function Table() {
+/** The match that is on: played or watched. `lesson`: the guided match it was, before the page was loaded again. */
+export function Table({ lesson = '' }: { lesson?: string }) {
   const match = useStore((state) => state.match);
   const generic = useStore((state) => state.settings.plainBoard);
   const drawable = useStore((state) => match !== null && hasCards(state.catalogue, match.game));
@@ -64,9 +64,16 @@ export function Table() {
     return (
       <main className="page">
         <p className="note">{say('noMatch')}</p>
-        <a className="button" href="#/">
-          {say('homePage')}
-        </a>
+        <p>
+          {lesson && (
+            <a className="button button--primary" href={linkTo('learn', lesson)}>
+              {say('lesson')}
+            </a>
+          )}{' '}
+          <a className="button" href="#/">
+            {say('homePage')}
+          </a>
+        </p>
       </main>
     );
   if (match.state === null || !drawable)
