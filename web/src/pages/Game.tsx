@@ -69,7 +69,7 @@ function Ways({ game }: { game: GameInfo }) {
       </div>
       <Waiting />
       <DeckSelect game={game.id} options={decks.all} value={deck} onChange={setDeck} />
-      <div className="ways">
+      <div className="opponents">
         <section className="panel">
           <h2>{say('againstComputer')}</h2>
           <BotSelect label={say('strength')} bots={game.bots} value={bot} onChange={setBot} />
