@@ -9,7 +9,8 @@ const directions: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-const beside = 6; // so many times further aside than ahead
+// So many times further aside than ahead is beside: at the end of a row there is no more in it, and the neighbour of a raised card is not below it.
+const beside = { inRow: 2, inColumn: 6 };
 
 // What is aimed at is a place like any other, but while something is chosen the arrows go from one target to the next.
 const targets = '.is-target, .zone-drop';
@@ -27,8 +28,8 @@ export function centreOf(element: HTMLElement): { x: number; y: number } {
 
 const placeOf = (element: HTMLElement): Place => ({ element, ...centreOf(element) });
 
-/** The nearest of `places` from `origin` in the direction; what lies off the axis counts as three times as far, and what lies almost
-    beside `origin` (its neighbour, when it is raised a little) not at all. */
+/** The nearest of `places` from `origin` in the direction; what lies off the axis counts as three times as far, and what lies
+    beside `origin` not at all. */
 export function nearest(
   origin: { x: number; y: number },
   [dx, dy]: readonly [number, number],
@@ -39,7 +40,7 @@ export function nearest(
   for (const place of places) {
     const along = (place.x - origin.x) * dx + (place.y - origin.y) * dy;
     const across = Math.abs((place.x - origin.x) * dy) + Math.abs((place.y - origin.y) * dx);
-    if (along <= 4 || across > along * beside) continue;
+    if (along <= 4 || across > along * (dx === 0 ? beside.inColumn : beside.inRow)) continue;
     const distance = along + across * 3;
     if (distance < least) {
       least = distance;
