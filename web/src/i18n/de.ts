@@ -184,6 +184,7 @@ const de: Texts = {
   allMoves: 'Alle Züge',
   chooseMove: 'Wähle einen Zug',
   chooseNext: 'Wähle das Ziel',
+  asksAbout: '{card}: {asked}',
   chooseTarget: '{card}: wähle ein Ziel',
   help: 'Hilfe',
   helpControls: 'Maus, Finger und Tasten',

@@ -185,6 +185,7 @@ export const en = {
   allMoves: 'All moves',
   chooseMove: 'Choose a move',
   chooseNext: 'Choose what it is aimed at',
+  asksAbout: '{card}: {asked}',
   chooseTarget: '{card}: choose a target',
   help: 'Help',
   helpControls: 'Mouse, touch and keys',

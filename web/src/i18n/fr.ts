@@ -188,6 +188,7 @@ const fr: Texts = {
   allMoves: 'Tous les coups',
   chooseMove: 'Choisissez un coup',
   chooseNext: 'Choisissez ce qui est visé',
+  asksAbout: '{card} : {asked}',
   chooseTarget: '{card} : choisissez une cible',
   help: 'Aide',
   helpControls: 'Souris, toucher et clavier',

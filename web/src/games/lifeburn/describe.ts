@@ -116,10 +116,8 @@ export function ask(view: LifeburnView, seat: Seat, chosen: readonly string[], w
     const key = `lifeAsk_${question.kind}`;
     const about = question.about?.name ?? '';
     if (question.kind === 'Targets' && question.max === 1 && about) return say('chooseTarget', { card: about });
-    return capital(
-      (about ? `${about}: ` : '') +
-        (isTextKey(key) ? say(key, { count: countOf(question, words) }) : say('chooseMove')),
-    );
+    const asked = isTextKey(key) ? say(key, { count: countOf(question, words) }) : say('chooseMove');
+    return about ? say('asksAbout', { card: about, asked }) : capital(asked);
   }
   if (chosen.length) return say('lifePutOnTable');
   const top = view.stack.at(-1);
@@ -154,6 +152,12 @@ export function tally({ players: [first, second], turn }: LifeburnView, { say }:
   };
 }
 
+/** What was paid for cards of one's own is no news. */
+const lifePaid = (events: readonly GameEvent[], seat: Seat): number =>
+  events
+    .filter(({ type, player }) => type === 'card_cast' && player === seat)
+    .reduce((sum, event) => sum + Number(event.lifePaid ?? 0), 0);
+
 export function recap(events: readonly GameEvent[], start: GameEvent, seat: Seat, words: Words): string | undefined {
   const them = otherSeat(seat);
   if (start.player !== seat || Number(start.turn) < 2) return undefined;
@@ -161,7 +165,7 @@ export function recap(events: readonly GameEvent[], start: GameEvent, seat: Seat
   const deeds = {
     cards: cast.map((event) => nameOf(event.card ?? null, words)),
     attacks: events.filter(({ type }) => type === 'attack_declared').length,
-    lost: lifeLost(events, seat),
+    lost: lifeLost(events, seat) - lifePaid(events, seat),
   };
   return recapOf(words.player(them), deeds, words);
 }

@@ -186,3 +186,14 @@ describe('the Lifeburn board', () => {
     expect(stop.getAttribute('aria-pressed')).toBe('true');
   });
 });
+
+describe('the turn before', () => {
+  const start = { type: 'turn_started', player: 0, turn: 4 };
+  const lost = { type: 'life_changed', player: 0, change: -5 };
+
+  it('tells what the opponent took, not what an answer cost', () => {
+    const cast = { type: 'card_cast', player: 0, card: { name: 'Bolt' }, lifePaid: 5 };
+    expect(lifeburn.recap?.([lost, cast], start, 0, words())).toBe('Bob: no card, no attack');
+    expect(lifeburn.recap?.([lost, lost, cast], start, 0, words())).toContain('you lost 5');
+  });
+});
