@@ -926,9 +926,10 @@ const de: Texts = {
   koniPayAuto: 'Von selbst bezahlen',
   koniNobody: 'Niemand',
   koniX: '{x} zahlen',
-  koniTributeX: 'Weiter, {x} für beliebig zahlen',
+  koniTributeX: 'Weiter: {x} zahlen',
   koniAsk_x: '{card}: wie viel Azoth für beliebig?',
-  koniHint_x: 'Jedes über den Preis hinaus ist eine +1-Marke auf einem Familiar, und macht X eines Zaubers größer.',
+  koniHint_x:
+    'Über die gedruckte Zahl hinaus: +1-Marken. Ohne gedruckte Stärke und Leben ist es beides. Bei einem Zauber ist es X.',
   koniAsk_tribute: '{card}: gib Familiare her (bisher {reduction} vom Preis ab)',
   koniHint_tribute: 'Jeder nimmt seinen eigenen Preis und seine +1-Marken vom Preis; der Rest wird mit Azoth bezahlt.',
   koniAsk_payment: '{card}: zahle {owed}',

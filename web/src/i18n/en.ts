@@ -932,9 +932,10 @@ export const en = {
   koniPayAuto: 'Pay automatically',
   koniNobody: 'Nobody',
   koniX: 'Pay {x}',
-  koniTributeX: 'Go on, paying {x} for generic',
+  koniTributeX: 'Go on: pay {x}',
   koniAsk_x: '{card}: how much Azoth for generic?',
-  koniHint_x: 'Each one beyond its price is a +1 counter on a Familiar, and makes X of a Spell larger.',
+  koniHint_x:
+    'Beyond the printed number: +1 counters. Without printed Strength and Health it is both. For a Spell it is X.',
   koniAsk_tribute: '{card}: give up Familiars ({reduction} off its price so far)',
   koniHint_tribute: 'Each takes off its own price and its +1 counters; the rest is paid with Azoth.',
   koniAsk_payment: '{card}: pay {owed}',

@@ -942,9 +942,10 @@ const fr: Texts = {
   koniPayAuto: 'Payer automatiquement',
   koniNobody: 'Personne',
   koniX: 'Payer {x}',
-  koniTributeX: 'Continuer en payant {x} de générique',
+  koniTributeX: 'Suite : payer {x}',
   koniAsk_x: '{card} : combien d’Azoth pour le générique ?',
-  koniHint_x: 'Chacun au-delà du prix est un marqueur +1 sur un familier, et agrandit le X d’un sort.',
+  koniHint_x:
+    'Au-delà du nombre imprimé : des marqueurs +1. Sans force ni vie imprimées, c’est les deux. Pour un sort, c’est X.',
   koniAsk_tribute: '{card} : sacrifiez des familiers ({reduction} de moins à payer)',
   koniHint_tribute: 'Chacun retire son propre prix et ses marques +1 ; le reste se paie en Azoth.',
   koniAsk_payment: '{card} : payez {owed}',
