@@ -907,7 +907,7 @@ const de: Texts = {
   koniWay_spell: 'Zauber',
   koniWay_burst: 'Burst',
   koniWay_take: 'Auf die Hand',
-  koniWayNote_summon: 'Ein Familiar auf deinem Feld. Azoth über den Preis hinaus werden Marken.',
+  koniWayNote_summon: 'Ein Familiar auf deinem Feld. Azoth über den Preis hinaus macht es stärker.',
   koniWayNote_tribute: 'Eine Beschwörung, zum Teil mit deinen Familiaren bezahlt.',
   koniWayNote_azoth: 'Bezahlt von nun an andere Karten. Eine je Zug.',
   koniWayNote_azothExtra:

@@ -914,7 +914,7 @@ export const en = {
   koniWay_spell: 'Spell',
   koniWay_burst: 'Burst',
   koniWay_take: 'Into hand',
-  koniWayNote_summon: 'A Familiar on your field. Azoth beyond its price are counters.',
+  koniWayNote_summon: 'A Familiar on your field. Azoth beyond its price makes it stronger.',
   koniWayNote_tribute: 'A Summon, paid in part with Familiars of yours.',
   koniWayNote_azoth: 'Pays for other cards from now on. One each turn.',
   koniWayNote_azothExtra: 'Pays for other cards, as you go second. You draw no card for this one.',

@@ -923,7 +923,7 @@ const fr: Texts = {
   koniWay_spell: 'Sort',
   koniWay_burst: 'Burst',
   koniWay_take: 'En main',
-  koniWayNote_summon: 'Un familier sur votre champ. L’Azoth au-delà du prix devient des marqueurs.',
+  koniWayNote_summon: 'Un familier sur votre champ. L’Azoth au-delà du prix le renforce.',
   koniWayNote_tribute: 'Une invocation, payée en partie avec vos familiers.',
   koniWayNote_azoth: 'Paie d’autres cartes dès maintenant. Une par tour.',
   koniWayNote_azothExtra:
