@@ -197,3 +197,27 @@ describe('the turn before', () => {
     expect(lifeburn.recap?.([lost, lost, cast], start, 0, words())).toContain('you lost 5');
   });
 });
+
+describe('what is shown moment by moment', () => {
+  const face = () => ({}) as never;
+
+  it('lets go who falls, and keeps the life for the blows to come', () => {
+    const fallen = {
+      type: 'card_moved',
+      owner: 0,
+      card: { cardId: 'imp', instanceId: 'c31' },
+      from: 'Play',
+      to: 'Graveyard',
+    };
+    const then = lifeburn.afterEvent?.(view, fallen, face) as LifeburnView;
+    expect(then.players.map(({ field, lifeTotal }) => [field.length, lifeTotal])).toEqual([
+      [0, 20],
+      [0, 13],
+    ]);
+  });
+
+  it('waits for the end with what it does not know', () => {
+    const drawn = { type: 'card_moved', owner: 0, card: { instanceId: 'c7' }, from: 'Deck', to: 'Hand' };
+    expect(lifeburn.afterEvent?.(view, drawn, face)).toBeUndefined();
+  });
+});

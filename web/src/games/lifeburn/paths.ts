@@ -1,7 +1,7 @@
 import type { Action, GameEvent, Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
 import { type AutoPass, type Effect, type PlaceName, placeOf } from '../game';
-import { deckCardId, fieldId, type LifeburnView, stackPlace } from './types';
+import { deckCardId, fieldId, type LifeburnView, type LifeCard, type LifePlayer, stackPlace } from './types';
 
 /** A card is cast by putting it on one's own side; whatever it needs is asked next, one small question at a time. */
 export function pathOf(action: Action, _view: unknown, seat: Seat): string[] {
@@ -64,13 +64,32 @@ export function autoPass(
   return { move, slowly: view.stack.length > 0 };
 }
 
-/** The life totals as they were at each moment; where cards go is known when all of it is over. */
+/** The life totals as they were at each moment, and the field without whoever has fallen; where other cards go is known when all of it is over. */
 export function afterEvent(view: LifeburnView, event: GameEvent): LifeburnView | undefined {
-  if (event.type !== 'life_changed') return undefined;
-  const players = view.players.map((player) =>
-    player.playerId === event.player ? { ...player, lifeTotal: Number(event.now) } : player,
-  ) as LifeburnView['players'];
-  return { ...view, players };
+  const change = (changed: (player: LifePlayer) => Partial<LifePlayer>) => {
+    const players = view.players.map((player) => ({ ...player, ...changed(player) })) as LifeburnView['players'];
+    return { ...view, players };
+  };
+  if (event.type === 'life_changed')
+    return change(({ playerId, lifeTotal }) => ({
+      lifeTotal: playerId === event.player ? Number(event.now) : lifeTotal,
+    }));
+  const gone = event.type === 'card_moved' && event.from === 'Play' && event.to === 'Graveyard' && fallen(view, event);
+  return gone ? change(({ field }) => ({ field: field.filter((card) => card !== gone) })) : undefined;
+}
+
+/** Who lies in the graveyard is another card there: the one of its kind that was in a fight, else any. */
+function fallen({ players, attacks }: LifeburnView, { owner, card }: GameEvent): LifeCard | undefined {
+  const fights = new Set<unknown>(attacks.flatMap(({ attacker, target }) => [idOf(attacker), idOf(target)]));
+  const all = players.flatMap(({ field }) => field);
+  const alike = players
+    .filter(({ playerId }) => playerId === owner)
+    .flatMap(({ field }) => field.filter(({ cardId }) => cardId === cardIdOf(card)));
+  return (
+    all.find(({ instanceId }) => instanceId === idOf(card)) ??
+    alike.find(({ instanceId }) => fights.has(instanceId)) ??
+    alike[0]
+  );
 }
 
 const idOf = (value: unknown): string | undefined => {
