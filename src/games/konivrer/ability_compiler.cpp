@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "cardlang/language/vocabulary.hpp"
+#include "cardlang/program/modifier.hpp"
 #include "games/konivrer/card_compiler.hpp"
 #include "games/konivrer/card_text.hpp"
 
@@ -45,6 +46,9 @@ bool acts_on_cards(EffectType type) {
 
 bool acts_on_azoth(EffectType type) { return type == EffectType::RestAzoth || type == EffectType::RefreshAzoth; }
 
+constexpr const char* nobodys = "nothing is yours and your opponent's";
+constexpr const char* no_flag_itself = "a Flag is no Familiar: say which cards are meant";
+
 bool must_have_target(const Effect& effect) {
     return effect.aim == Aim::Targets && !effect.optional && effect.min_targets > 0;
 }
@@ -77,6 +81,7 @@ Range CardCompiler::conditions(const std::vector<ConditionSpec>& specs) {
         Condition row;
         row.type = spec.condition.value_or(ConditionType::Control);
         row.filter = filter(spec, spec.path);
+        check_filter(row.filter, TargetType::Familiar, spec.path);
         row.opponent = spec.is_opponent.value_or(false);
         row.scope = spec.scope.value_or(Scope::All);
         const bool unsaid = !spec.amount && !spec.min_amount && !spec.max_amount;
@@ -84,6 +89,7 @@ Range CardCompiler::conditions(const std::vector<ConditionSpec>& specs) {
         if (spec.amount) row.min = row.max = static_cast<std::int16_t>(*spec.amount);
         if (spec.min_amount) row.min = static_cast<std::int16_t>(*spec.min_amount);
         if (spec.max_amount) row.max = static_cast<std::int16_t>(*spec.max_amount);
+        check_scope(row, spec.path);
         rows.push_back(row);
     }
     return append(program_.conditions, std::move(rows));
@@ -115,13 +121,13 @@ Range CardCompiler::deck_destinations(const std::vector<DeckDestinationSpec>& sp
 
 Range CardCompiler::branches(const std::vector<std::vector<EffectSpec>>& specs) {
     std::vector<Range> rows;
-    for (const std::vector<EffectSpec>& branch : specs) rows.push_back(effects(branch, false));
+    for (const std::vector<EffectSpec>& branch : specs) rows.push_back(effects(branch));
     return append(program_.branches, std::move(rows));
 }
 
-Range CardCompiler::effects(const std::vector<EffectSpec>& specs, bool follows_root) {
+Range CardCompiler::effects(const std::vector<EffectSpec>& specs, const Effect* root) {
     std::vector<Effect> rows;
-    for (const EffectSpec& spec : specs) rows.push_back(effect(spec, follows_root));
+    for (const EffectSpec& spec : specs) rows.push_back(effect(spec, root));
     const Range range = append(program_.effects, std::move(rows));
     for (std::size_t index = 0; index < range.count; ++index) {
         Effect& row = program_.effects[range.first + index];
@@ -130,7 +136,7 @@ Range CardCompiler::effects(const std::vector<EffectSpec>& specs, bool follows_r
     return range;
 }
 
-Effect CardCompiler::effect(const EffectSpec& spec, bool follows_root) {
+Effect CardCompiler::effect(const EffectSpec& spec, const Effect* root) {
     Effect row;
     row.type = spec.effect.value_or(EffectType::Draw);
     row.side = side_of(spec.is_opponent);
@@ -147,33 +153,96 @@ Effect CardCompiler::effect(const EffectSpec& spec, bool follows_root) {
     row.amount.fixed = static_cast<std::int16_t>(spec.amount.value_or(1));
     row.amount.based_on = spec.amount_based_on;
     row.amount.modifier = spec.amount_modifier.value_or(Modifier{});
+    if (!row.amount.based_on) {
+        row.amount.fixed =
+            static_cast<std::int16_t>(std::max(0, cardlang::modified(row.amount.fixed, row.amount.modifier)));
+        row.amount.modifier = {};
+    }
     row.filter = filter(spec, spec.path);
     row.max_targets = static_cast<std::int8_t>(spec.max_targets.value_or(std::max(1, spec.min_targets.value_or(1))));
     row.min_targets =
         static_cast<std::int8_t>(std::min<int>(spec.min_targets.value_or(row.max_targets), row.max_targets));
     row.max_targets_based_on = spec.max_targets_based_on;
-    aim(spec, follows_root, row);
+    aim(spec, root, row);
+    row.about_several = root != nullptr && root->means_several();
+    check_root(spec, root, row);
+    check_filter(row.filter, row.target_type, spec.path);
+    check_scope(row, spec.path);
     check_target(spec, row);
     check_parts(spec);
     row.conditions = conditions(spec.conditions);
     row.deck_destinations = deck_destinations(spec.deck_destinations);
     row.branches = branches(spec.choices);
-    row.additional = effects(spec.additional_effects, true);
+    row.additional = effects(spec.additional_effects, &row);
     return row;
 }
 
-void CardCompiler::aim(const EffectSpec& spec, bool follows_root, Effect& effect) {
+void CardCompiler::aim(const EffectSpec& spec, const Effect* root, Effect& effect) {
     if (!acts_on_cards(effect.type)) return;
     effect.target_type =
         spec.target_type.value_or(acts_on_azoth(effect.type) ? TargetType::Azoth : TargetType::Familiar);
     const bool all = spec.all.value_or(false);
     if (spec.target_based_on) effect.aim = Aim::RootAffected;
-    else if (all && spec.target_type == TargetType::Player) effect.each_player = true;
+    else if (all && spec.target_type == TargetType::Player) effect.each_player = effect.side == Side::Unsaid;
     else if (all || (!spec.target_type && !effect.filter.says_nothing())) effect.aim = Aim::Everything;
     else if (spec.target_type) effect.aim = Aim::Targets;
     else if (effect.type == EffectType::DealDamage || effect.type == EffectType::RefreshAzoth)
         effect.aim = Aim::Nothing;
-    else effect.aim = follows_root ? Aim::RootAffected : Aim::ThisCard;
+    else effect.aim = root != nullptr ? Aim::RootAffected : Aim::ThisCard;
+}
+
+// What is said about the effect before it must be there to be spoken of.
+void CardCompiler::check_root(const EffectSpec& spec, const Effect* root, const Effect& effect) {
+    const auto asks = [](const std::optional<AmountBasedOn>& word) {
+        return word == AmountBasedOn::RootAmount || word == AmountBasedOn::RootAffected;
+    };
+    const bool speaks = spec.target_based_on || asks(spec.amount_based_on) || asks(spec.max_targets_based_on) ||
+                        asks(spec.restriction_max_based_on);
+    if (root == nullptr && speaks)
+        complain(spec.path, "only among \"additionalEffects\" is there an effect before it to speak of");
+    if (root == nullptr || effect.aim != Aim::RootAffected) return;
+    const bool azoth = acts_on_azoth(root->type) || root->type == EffectType::AddAzoth;
+    const bool affected = acts_on_azoth(effect.type) ? azoth : acts_on_cards(root->type) && !azoth;
+    if (!affected) complain(spec.path, "the effect before it affects nothing that this could happen to");
+}
+
+// Azoth and cards in hand are neither tapped nor strong, Familiars neither rested nor ready.
+void CardCompiler::check_filter(const Filter& filter, TargetType type, const std::string& path) {
+    for (std::size_t index = 0; index < word_count<Restriction>; ++index) {
+        const auto word = static_cast<Restriction>(index);
+        if (!filter.restrictions.has(word) || word == Restriction::YouControl || word == Restriction::Cost) continue;
+        const bool of_azoth = word == Restriction::Rested || word == Restriction::Ready;
+        const bool fits = type == TargetType::CardInHand ? false : of_azoth == (type == TargetType::Azoth);
+        if (!fits)
+            complain(path + "/restrictions",
+                     "\"" + cardlang::written(spelling(word)) + "\" says nothing about what is meant here");
+    }
+}
+
+// What cannot be meant together, and would happen to nobody.
+void CardCompiler::check_scope(const Effect& effect, const std::string& path) {
+    const bool opponents = effect.side == Side::Opponent;
+    if (opponents && effect.filter.restrictions.has(Restriction::YouControl)) complain(path + "/restrictions", nobodys);
+    if (effect.scope != Scope::SelfOnly) return;
+    if (opponents) complain(path + "/scope", nobodys);
+    if (effect.aim == Aim::Targets)
+        complain(path + "/scope", "only this card is meant: there is nothing to choose, \"all\" says it");
+}
+
+void CardCompiler::check_scope(const Condition& condition, const std::string& path) {
+    const bool own = condition.filter.restrictions.has(Restriction::YouControl) || condition.scope == Scope::SelfOnly;
+    if (condition.opponent && own) complain(path + "/isOpponent", nobodys);
+    const bool one = condition.min == 1 && condition.max >= 1;
+    const bool none = condition.min <= 0 && condition.max == 0;
+    if (condition.scope == Scope::SelfOnly && condition.type == ConditionType::Control && !one && !none)
+        complain(path + "/scope", "this card is one: either it is so, or with \"maxAmount\": 0 it is not");
+}
+
+void CardCompiler::check_scope(const TriggeredAbility& trigger, bool on_flag, const std::string& path) {
+    if (trigger.trigger == Trigger::Phase) return;
+    const bool own = trigger.filter.restrictions.has(Restriction::YouControl) || trigger.scope == Scope::SelfOnly;
+    if (trigger.player == PlayerWord::Opponent && own) complain(path + "/player", nobodys);
+    if (on_flag && trigger.scope == Scope::SelfOnly) complain(path, no_flag_itself);
 }
 
 void CardCompiler::check_target(const EffectSpec& spec, const Effect& effect) {
@@ -219,7 +288,7 @@ Range CardCompiler::abilities(const std::vector<AbilitySpec>& specs) {
     std::vector<Ability> rows;
     for (const AbilitySpec& spec : specs) {
         Ability row;
-        row.effects = effects(spec.effects, false);
+        row.effects = effects(spec.effects);
         const auto all = program_.effects_in(row.effects);
         row.needs_target = std::any_of(all.begin(), all.end(), must_have_target);
         rows.push_back(row);
@@ -227,24 +296,26 @@ Range CardCompiler::abilities(const std::vector<AbilitySpec>& specs) {
     return append(program_.abilities, std::move(rows));
 }
 
-Range CardCompiler::triggers(const std::vector<TriggeredSpec>& specs) {
+Range CardCompiler::triggers(const std::vector<TriggeredSpec>& specs, bool on_flag) {
     std::vector<TriggeredAbility> rows;
     for (const TriggeredSpec& spec : specs) {
         TriggeredAbility row;
         row.trigger = spec.trigger.value_or(Trigger::Death);
         row.filter = filter(spec, spec.path);
+        check_filter(row.filter, TargetType::Familiar, spec.path);
         row.phase = spec.phase.value_or(TriggerPhase::Start);
         row.phase_of = spec.phase_of_player.value_or(PlayerWord::Player);
         const bool names_cards = !row.filter.says_nothing() || spec.player.has_value();
         row.scope = spec.scope.value_or(names_cards ? Scope::All : Scope::SelfOnly);
         row.player = spec.player.value_or(PlayerWord::Any);
         row.optional = spec.optional.value_or(false);
+        check_scope(row, on_flag, spec.path);
         if (row.trigger == Trigger::EnteredZone && spec.zone.value_or(CardZone::Play) != CardZone::Play)
             complain(spec.path + "/zone", "only entering play is noticed");
         if (row.trigger == Trigger::Phase && !spec.phase) complain(spec.path, "needs a \"phase\", start or refresh");
         if (spec.effects.empty()) complain(spec.path, "must do something: \"effects\"");
         row.conditions = conditions(spec.conditions);
-        row.effects = effects(spec.effects, false);
+        row.effects = effects(spec.effects);
         rows.push_back(row);
         rows.back().text = trigger_text(program_, rows.back());
     }
@@ -270,8 +341,10 @@ Range CardCompiler::passives(const std::vector<PassiveSpec>& specs, bool on_flag
         PassiveAbility row;
         row.passive = spec.passive.value_or(Passive::CantAttack);
         row.filter = filter(spec, spec.path);
+        check_filter(row.filter, TargetType::Familiar, spec.path);
         const bool names_cards = on_flag || !row.filter.says_nothing();
         row.scope = spec.scope.value_or(names_cards ? Scope::All : Scope::SelfOnly);
+        if (on_flag && row.scope == Scope::SelfOnly) complain(spec.path + "/scope", no_flag_itself);
         if (spec.blocker_min_strength) row.blocker_min_strength = static_cast<std::int16_t>(*spec.blocker_min_strength);
         if (spec.blocker_min_strength && row.passive != Passive::CantBeBlocked)
             complain(spec.path + "/blockerMinStrength", "stands only with cantBeBlocked");

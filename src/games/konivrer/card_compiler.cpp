@@ -53,7 +53,7 @@ void CardCompiler::add(const CardSpec& spec) {
     card.base_strength = static_cast<std::int8_t>(spec.base_strength.value_or(0));
     card.base_health = static_cast<std::int8_t>(spec.base_health.value_or(0));
     card.abilities = abilities(spec.abilities);
-    card.triggers = triggers(spec.triggered_effects);
+    card.triggers = triggers(spec.triggered_effects, card.type == CardType::Flag);
     for (const TriggeredAbility& trigger : program_.triggers_in(card.triggers)) card.trigger_words.add(trigger.trigger);
     card.passives = passives(spec.passive_effects, card.type == CardType::Flag);
     for (const PassiveAbility& passive : program_.passives_in(card.passives)) {

@@ -30,17 +30,22 @@ private:
 
     // ability_compiler.cpp
     Range abilities(const std::vector<AbilitySpec>& specs);
-    Range triggers(const std::vector<TriggeredSpec>& specs);
+    Range triggers(const std::vector<TriggeredSpec>& specs, bool on_flag);
     Range passives(const std::vector<PassiveSpec>& specs, bool on_flag);
     void note_plain(PassiveAbility& row) const;
-    Range effects(const std::vector<EffectSpec>& specs, bool follows_root);
+    Range effects(const std::vector<EffectSpec>& specs, const Effect* root = nullptr);
     Range conditions(const std::vector<ConditionSpec>& specs);
     Range stat_modifiers(const std::vector<StatModifierSpec>& specs);
     Range deck_destinations(const std::vector<DeckDestinationSpec>& specs);
     Range branches(const std::vector<std::vector<EffectSpec>>& specs);
-    Effect effect(const EffectSpec& spec, bool follows_root);
+    Effect effect(const EffectSpec& spec, const Effect* root);
     Filter filter(const FilterSpec& spec, const std::string& path);
-    void aim(const EffectSpec& spec, bool follows_root, Effect& effect);
+    void aim(const EffectSpec& spec, const Effect* root, Effect& effect);
+    void check_root(const EffectSpec& spec, const Effect* root, const Effect& effect);
+    void check_filter(const Filter& filter, TargetType type, const std::string& path);
+    void check_scope(const Effect& effect, const std::string& path);
+    void check_scope(const Condition& condition, const std::string& path);
+    void check_scope(const TriggeredAbility& trigger, bool on_flag, const std::string& path);
     void check_target(const EffectSpec& spec, const Effect& effect);
     void check_parts(const EffectSpec& spec);
 

@@ -107,7 +107,20 @@ struct Effect {
     Range deck_destinations;
     Range branches;  // of `choose`, in Program::branches
     Range additional;
+    bool about_several = false;  // RootAffected: the root may have affected more than one
     std::string text;
+
+    // Whether it may happen to more than one card or player.
+    bool means_several() const {
+        switch (aim) {
+            case Aim::Nothing: return each_player || type == EffectType::AddAzoth || type == EffectType::RefreshAzoth;
+            case Aim::Targets: return max_targets > 1 || max_targets_based_on.has_value();
+            case Aim::Everything: return scope != Scope::SelfOnly;
+            case Aim::ThisCard: return false;
+            case Aim::RootAffected: return about_several;
+        }
+        return false;
+    }
 };
 
 struct TriggeredAbility {

@@ -19,7 +19,9 @@ std::string stat_changes(const Program& program, const PassiveAbility& passive) 
         if (index > 0) text += " and ";
         const int amount = row.based_on ? row.multiplier : row.amount * row.multiplier;
         text += (amount < 0 ? "-" : "+") + std::to_string(std::abs(amount)) + " " + std::string{spelling(row.stat)};
-        if (row.based_on) text += " for each of " + counted(*row.based_on);
+        if (!row.based_on) continue;
+        const bool counts = number_of(*row.based_on) != counted(*row.based_on);
+        text += counts ? " for each of " + counted(*row.based_on) : " as many times as " + counted(*row.based_on);
     }
     return text;
 }
@@ -30,7 +32,11 @@ std::string passive_predicate(const Program& program, const PassiveAbility& pass
         case Passive::ChangeStats: return has + stat_changes(program, passive);
         case Passive::CantAttack: return "cannot attack";
         case Passive::CantBeAttacked: return "cannot be attacked";
-        case Passive::CantBeTargeted: return "cannot be targeted by the opponent";
+        case Passive::CantBeTargeted:
+            return "cannot be targeted by " +
+                   std::string{!many || passive.filter.restrictions.has(Restriction::YouControl)
+                                   ? "your opponent"
+                                   : "their controllers' opponents"};
         case Passive::CantTribute: return "cannot be tributed";
         case Passive::Haste: return "can attack in the turn " + std::string{many ? "they come" : "it comes"};
         case Passive::Vigilance: return many ? "are not tapped by attacking" : "is not tapped by attacking";
@@ -60,7 +66,9 @@ std::string passive_text(const Program& program, const PassiveAbility& passive, 
         if (passive.filter.restrictions.has(Restriction::YouControl)) subject = "your " + subject;
     }
     std::string text = subject + " " + passive_predicate(program, passive, many) + ".";
-    const std::string when = conditions_text(program, passive.conditions);
+    std::string when = conditions_text(program, passive.conditions);
+    if (!many && !passive.filter.says_nothing())
+        when = "this is " + with_article(described(passive.filter, false)) + (when.empty() ? "" : " and ") + when;
     if (!when.empty()) text = "as long as " + when + ", " + text;
     return capitalised(text);
 }

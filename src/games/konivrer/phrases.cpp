@@ -12,7 +12,9 @@ std::string bounds_text(const Filter& filter, const char* stat) {
     const bool least = filter.min != std::numeric_limits<std::int16_t>::min();
     const bool most = filter.max != std::numeric_limits<std::int16_t>::max();
     const std::string name = std::string{" with "} + stat + " ";
-    if (filter.max_based_on) return name + "up to " + counted(*filter.max_based_on);
+    if (filter.max_based_on)
+        return name + (least ? "from " + std::to_string(filter.min) + " " : "") + "up to " +
+               number_of(*filter.max_based_on);
     if (least && most && filter.min == filter.max) return name + std::to_string(filter.min);
     if (least && most) return name + std::to_string(filter.min) + " to " + std::to_string(filter.max);
     if (least) return name + std::to_string(filter.min) + " or more";
@@ -34,6 +36,9 @@ std::string condition_text(const Condition& condition) {
     const std::string has = condition.opponent ? " has " : " have ";
     switch (condition.type) {
         case ConditionType::Control:
+            if (condition.scope == Scope::SelfOnly)
+                return condition.max == 0 ? "this is no " + described(condition.filter, false)
+                                          : "this is " + with_article(described(condition.filter, false));
             return who + (condition.opponent ? " controls " : " control ") +
                    range_text(condition,
                               std::string{condition.scope == Scope::OthersOnly ? "other " : ""} +
@@ -61,7 +66,7 @@ std::string counted(AmountBasedOn word) {
     switch (word) {
         case AmountBasedOn::X: return "X";
         case AmountBasedOn::Zero: return "0";
-        case AmountBasedOn::RootAmount: return "that many";
+        case AmountBasedOn::RootAmount: return "that number";
         case AmountBasedOn::RootAffected: return "that many";
         case AmountBasedOn::LifeCards: return "your Life cards";
         case AmountBasedOn::OpponentLifeCards: return "your opponent's Life cards";
@@ -69,19 +74,21 @@ std::string counted(AmountBasedOn word) {
         case AmountBasedOn::FamiliarsOpponentControls: return "the Familiars your opponent controls";
         case AmountBasedOn::AzothControlled: return "your Azoth";
         case AmountBasedOn::HandSize: return "the cards in your hand";
-        case AmountBasedOn::Counters: return "its counters";
-        case AmountBasedOn::Strength: return "its Strength";
-        case AmountBasedOn::Elements: return "its elements";
+        case AmountBasedOn::Counters: return "the counters on this";
+        case AmountBasedOn::Strength: return "this card's Strength";
+        case AmountBasedOn::Elements: return "this card's elements";
     }
     return {};
 }
 
+std::string number_of(AmountBasedOn word) {
+    const bool counts = word >= AmountBasedOn::LifeCards && word != AmountBasedOn::Strength;
+    return (counts ? "the number of " : "") + counted(word);
+}
+
 std::string amount_text(const Amount& amount) {
     using cardlang::ModifierOperator;
-    std::string text = amount.based_on ? counted(*amount.based_on) : std::to_string(amount.fixed);
-    if (amount.based_on && *amount.based_on >= AmountBasedOn::LifeCards) text = "the number of " + text;
-    if (amount.based_on == AmountBasedOn::Strength || amount.based_on == AmountBasedOn::Zero)
-        text = counted(*amount.based_on);
+    const std::string text = amount.based_on ? number_of(*amount.based_on) : std::to_string(amount.fixed);
     const std::string value = std::to_string(amount.modifier.value);
     switch (amount.modifier.op) {
         case ModifierOperator::None: return text;
@@ -95,7 +102,15 @@ std::string amount_text(const Amount& amount) {
     return text;
 }
 
-std::string described(const Filter& filter, bool many) {
+std::string described(const Filter& filter, bool many) { return described_as(many ? "Familiars" : "Familiar", filter); }
+
+std::string with_article(const std::string& noun) {
+    const char first = noun.front();
+    const bool vowel = first == 'a' || first == 'e' || first == 'u' || first == 'A';
+    return (vowel ? "an " : "a ") + noun;
+}
+
+std::string described_as(const std::string& noun, const Filter& filter) {
     const RestrictionSet& says = filter.restrictions;
     std::string text;
     const auto add = [&](std::string_view word) { text += (text.empty() ? "" : " ") + std::string{word}; };
@@ -107,7 +122,7 @@ std::string described(const Filter& filter, bool many) {
     if (says.has(Restriction::Ready)) add("ready");
     if (filter.element) add(cardlang::written(spelling(*filter.element)));
     if (filter.not_element) add("non-" + cardlang::written(spelling(*filter.not_element)));
-    add(says.has(Restriction::Rested) || says.has(Restriction::Ready) ? "Azoth" : many ? "Familiars" : "Familiar");
+    add(noun);
     if (filter.min_elements > 0) text += " with " + std::to_string(filter.min_elements) + " or more elements";
     if (says.has(Restriction::Strength)) text += bounds_text(filter, "Strength");
     if (says.has(Restriction::Health)) text += bounds_text(filter, "Health");

@@ -61,6 +61,40 @@ TEST_CASE("what cannot be is refused") {
                "thisTurn"));
 }
 
+namespace {
+
+bool spell_says(const std::string& effect, const std::string& expected) {
+    return says(R"({"id": "a", "name": "A", "type": "spell", "rarity": "common", "abilities": [{"effects": [)" +
+                    effect + "]}]}",
+                expected);
+}
+
+bool flag_says(const std::string& more, const std::string& expected) {
+    return says(R"({"id": "a", "name": "A", "type": "flag", "rarity": "flag", "elements": ["fire"], )" + more + "}",
+                expected);
+}
+
+}  // namespace
+
+TEST_CASE("what could happen to nobody is refused") {
+    CHECK(spell_says(R"({"effect": "draw", "amountBasedOn": "rootAmount"})", "an effect before it to speak of"));
+    CHECK(spell_says(R"({"effect": "tap", "targetBasedOn": "rootAffected"})", "an effect before it to speak of"));
+    CHECK(spell_says(R"({"effect": "draw", "additionalEffects": [{"effect": "destroy"}]})", "affects nothing"));
+    CHECK(spell_says(R"({"effect": "restAzoth", "targetType": "azoth", "restrictions": ["tapped"]})",
+                     "\"tapped\" says nothing"));
+    CHECK(spell_says(R"({"effect": "tap", "targetType": "familiar", "restrictions": ["rested"]})",
+                     "\"rested\" says nothing"));
+    CHECK(spell_says(R"({"effect": "tap", "all": true, "isOpponent": true, "restrictions": ["youControl"]})",
+                     "nothing is yours and your opponent's"));
+    CHECK(spell_says(R"({"effect": "tap", "targetType": "familiar", "scope": "selfOnly"})", "nothing to choose"));
+    CHECK(
+        spell_says(R"({"effect": "draw", "conditions": [{"condition": "control", "scope": "selfOnly", "amount": 2}]})",
+                   "this card is one"));
+    CHECK(flag_says(R"("triggeredEffects": [{"trigger": "attack", "effects": [{"effect": "draw"}]}])",
+                    "a Flag is no Familiar"));
+    CHECK(flag_says(R"("passiveEffects": [{"passive": "haste", "scope": "selfOnly"}])", "a Flag is no Familiar"));
+}
+
 TEST_CASE("everything is said at once") {
     const std::string said = said_about(
         R"({"id": "a", "name": "A", "type": "flag", "rarity": "rare", "cost": {"fire": 1}, "keywords": ["gust"]})");
