@@ -105,6 +105,7 @@ const std::vector<std::pair<std::string, std::string>> on_familiars{
     {"sendToZone", R"("destination": "hand")"},
     {"sendToZone", R"("destination": "life")"},
     {"sendToZone", R"("destination": "removedFromPlay")"},
+    {"sendToZone", R"("destination": "exile")"},
     {"sendToZone", R"("destination": "deck", "deckDestination": "top")"},
     {"sendToZone", R"("destination": "deck", "deckDestination": "bottom")"}};
 
@@ -209,6 +210,7 @@ Names looking_effects() {
                      to("bottom", {R"("cardType": "spell")"}),
                      to("bottom", {R"("ordering": "any")"}),
                      to("top", {R"("ordering": "any")"}),
+                     to("bottom", {R"("ordering": "random")"}),
                      to("bottom", {R"("amount": 1)"}) + ", " + to("top", {R"("ordering": "any")"})};
     Names effects;
     const auto look = [&](const std::string& amount, const std::string& rows) {
@@ -398,10 +400,7 @@ void cast(model::World& table, const std::string& name, int x) {
 void finish(model::World& table, const std::string& name) {
     model::Names& deck = table.players[0].deck;
     deck.insert(deck.begin(), name);
-    for (model::Player& player : table.players) {
-        for (const std::string& card : player.revealed) player.hand.push_back({card});
-        player.revealed.clear();
-    }
+    table.take_up_revealed();
     table.draw(0, 1);
 }
 

@@ -468,7 +468,7 @@ bool Reader::discard(int seat, int count, bool random) {
         for (const Card& card : who.hand) may.push_back(card.id);
         const auto one = take("discard", seat, may, false);
         if (!one) return false;
-        world_.send(*one, "removed");
+        world_.send_from_hand(seat, *one, "removed");
     }
     return true;
 }
@@ -479,7 +479,7 @@ bool Reader::cards_of_player(const std::string& text) {
     if (!std::regex_match(text, found, verb)) return false;
     std::vector<int> seats{speaker_.you};
     if (found[1] == "your opponent ") seats = {1 - speaker_.you};
-    if (found[1] == "each player ") seats = {0, 1};  // it is the first one's turn
+    if (found[1] == "each player ") seats = {speaker_.you, 1 - speaker_.you};  // it is your turn
     std::string what = found[3];
     const bool random = take_suffix(what, " at random");
     const auto much = quantity(what, found[2] == "gain" ? "Life card" : "card");
@@ -582,10 +582,12 @@ bool Reader::put(const std::string& text) {
     if (!these) return false;
     now_.amount = 1;
     for (const std::string& id : *these) {
-        if (world_.familiar(id) == nullptr && world_.owner_of(id) != speaker_.you) continue;
+        const bool in_play = world_.familiar(id) != nullptr;
+        if (!in_play && !world_.holds(speaker_.you, id)) continue;
         now_.affected.push_back(id);
         ++now_.count;
-        world_.send(id, zone);
+        if (in_play) world_.send(id, zone);
+        else world_.send_from_hand(speaker_.you, id, zone);
     }
     return true;
 }
@@ -656,7 +658,7 @@ bool Reader::azoth(const std::string& text) {
     std::optional<int> much = 1;
     if (std::regex_match(text, found, add)) {
         if (found[1] == "your opponent") seats = {1 - speaker_.you};
-        if (found[1] == "each player") seats = {0, 1};
+        if (found[1] == "each player") seats = {speaker_.you, 1 - speaker_.you};
         if (found[2].matched) much = number(found[2]);
         if (found[4].matched) much = number(found[4]);
         if (!much) return fail("how many Azoth?");
@@ -673,7 +675,7 @@ bool Reader::azoth(const std::string& text) {
         return true;
     }
     if (std::regex_match(text, found, refresh_each)) {
-        seats = {0, 1};
+        seats = {speaker_.you, 1 - speaker_.you};
         if (found[1].matched) much = number(found[1]);
         if (found[2].matched) much = number(found[2]);
     } else if (std::regex_match(text, found, refresh)) {
@@ -744,7 +746,7 @@ bool Reader::share_out(Names& looked, const std::string& row) {
     };
     if (how_many == "the rest") {
         if (found[2].matched) return fail("what is with the others of the rest?");
-        if (found[4] == " at random") return fail("chance cannot be foretold");
+        if (found[4] == " at random") world_.shuffled[static_cast<std::size_t>(speaker_.you)] = true;
         const bool ordered = found[4] == " in any order" && where != "into your hand";
         while (ordered && looked.size() > 1) {
             const auto one = take("target", speaker_.you, looked, false);

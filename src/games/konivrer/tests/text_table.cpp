@@ -83,11 +83,13 @@ Familiar* World::familiar(const std::string& id) {
 const Familiar* World::familiar(const std::string& id) const { return const_cast<World*>(this)->familiar(id); }
 
 int World::owner_of(const std::string& id) const {
-    for (const int seat : {0, 1}) {
-        const Player& player = players[static_cast<std::size_t>(seat)];
-        if (has_card(player.field, id) || has_card(player.azoth, id) || has_card(player.hand, id)) return seat;
-    }
+    for (const int seat : {0, 1})
+        if (has_card(players[static_cast<std::size_t>(seat)].field, id)) return seat;
     return -1;
+}
+
+bool World::holds(int seat, const std::string& id) const {
+    return has_card(players[static_cast<std::size_t>(seat)].hand, id);
 }
 
 Familiar World::take_from_play(const std::string& id) {
@@ -114,24 +116,41 @@ void World::draw(int seat, int count) {
     }
 }
 
-void World::send(const std::string& id, const std::string& zone) {
-    const int owner = owner_of(id);
-    if (owner < 0) return;
-    Player& player = players[static_cast<std::size_t>(owner)];
-    if (zone == "life" && player.life.size() >= life_limit) return;
-    std::string name;
-    if (familiar(id) != nullptr) name = take_from_play(id).name;
-    else {
-        const auto held = find_card(player.hand, id);
-        if (held == player.hand.end() || zone == "hand") return;
-        name = held->name;
-        player.hand.erase(held);
+void World::take_up_revealed() {
+    for (Player& player : players) {
+        for (const std::string& card : player.revealed) player.hand.push_back({card});
+        player.revealed.clear();
     }
+}
+
+namespace {
+
+void put_into(Player& player, const std::string& name, const std::string& zone) {
     if (zone == "hand") player.hand.push_back({name});
     else if (zone == "top") player.deck.push_back(name);
     else if (zone == "bottom") player.deck.insert(player.deck.begin(), name);
     else if (zone == "life") player.life.insert(player.life.begin(), name);
     else player.removed.push_back(name);
+}
+
+}  // namespace
+
+void World::send(const std::string& id, const std::string& zone) {
+    const int owner = owner_of(id);
+    if (owner < 0) return;
+    Player& player = players[static_cast<std::size_t>(owner)];
+    if (zone == "life" && player.life.size() >= life_limit) return;
+    put_into(player, take_from_play(id).name, zone);
+}
+
+void World::send_from_hand(int seat, const std::string& id, const std::string& zone) {
+    Player& player = players[static_cast<std::size_t>(seat)];
+    const auto held = find_card(player.hand, id);
+    if (held == player.hand.end() || zone == "hand") return;
+    if (zone == "life" && player.life.size() >= life_limit) return;
+    const std::string name = held->name;
+    player.hand.erase(held);
+    put_into(player, name, zone);
 }
 
 Names seen(const World& world) {
@@ -150,7 +169,7 @@ Names seen(const World& world) {
             lines.push_back("removed" + of + ":" + joined(player.removed, false));
         }
         lines.push_back("Life cards" + of + ":" + joined(player.life, true));
-        lines.push_back("deck" + of + ":" + joined(player.deck, true));
+        lines.push_back("deck" + of + ":" + joined(player.deck, !world.shuffled[static_cast<std::size_t>(seat)]));
         for (const Familiar& one : player.field)
             lines.push_back("field" + of + ": " + one.name + " " + one.id + " " + std::to_string(one.strength()) + "/" +
                             std::to_string(one.health()) + " -" + std::to_string(one.damage) + " " +
@@ -165,6 +184,7 @@ std::string difference(const World& happened, const World& said) {
     if (happened.is_over || said.is_over) return happened.is_over == said.is_over ? "" : "\n  only one match is over";
     World told = happened;
     told.chance = said.chance;
+    told.shuffled = said.shuffled;
     Names first = seen(told);
     Names second = seen(said);
     std::sort(first.begin(), first.end());

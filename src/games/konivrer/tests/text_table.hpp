@@ -67,18 +67,22 @@ struct Player {
 struct World {
     PrintedCards printed;
     std::array<Player, 2> players;
-    std::array<bool, 2> chance{};  // chance has chosen among this player's cards: which, nobody can tell
+    std::array<bool, 2> chance{};    // chance has chosen among this player's cards: which, nobody can tell
+    std::array<bool, 2> shuffled{};  // chance has put cards of this player's deck in order
     bool is_over = false;
 
     static World of(const Json& position, const PrintedCards& printed);
     Familiar* familiar(const std::string& id);
     const Familiar* familiar(const std::string& id) const;
-    int owner_of(const std::string& id) const;  // of a Familiar, an Azoth, a card in hand; -1: it is nowhere
+    int owner_of(const std::string& id) const;  // of a Familiar; -1: it is not in play
+    bool holds(int seat, const std::string& id) const;
     Familiar take_from_play(const std::string& id);
     void bury();  // whoever has as much damage as Health
     void draw(int seat, int count);
+    void take_up_revealed();  // nobody bursts
     // To hand, under or on top of the deck, under the Life cards, out of play.
     void send(const std::string& id, const std::string& zone);
+    void send_from_hand(int seat, const std::string& id, const std::string& zone);
 };
 
 inline constexpr std::size_t life_limit = 8;

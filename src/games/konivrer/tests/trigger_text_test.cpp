@@ -54,7 +54,7 @@ model::PrintedCards printed_with(const std::string& name) {
 
 // ---- What can happen on a table.
 
-Json table_with(const std::string& watcher, int active, bool in_hand = false) {
+Json table_with(const std::string& watcher, int active, bool in_hand = false, std::size_t owner = 0) {
     Json table = Json::parse(R"({"players": [
         {"lifeCards": 7, "azothRow": ["Ash", {"cardId": "Ash", "rested": true}, "Ash"],
          "hand": ["Giant", "Novice", "Slay Fire", "Slay Aether", "Slay Hurt", "Slay All"],
@@ -69,7 +69,7 @@ Json table_with(const std::string& watcher, int active, bool in_hand = false) {
         table["players"][0]["hand"].insert(table["players"][0]["hand"].begin(), watcher);
         table["players"][0]["azothRow"].push_back({{"cardId", "D1"}});
     } else {
-        table["players"][0]["field"].push_back({{"cardId", watcher}, {"counters", 2}});
+        table["players"][owner]["field"].push_back({{"cardId", watcher}, {"counters", 2}});
     }
     return table;
 }
@@ -333,7 +333,7 @@ std::string mistake_in(const Konivrer& game, const std::string& name, const Happ
     return text + "\n  " + happening.name + ": " + std::to_string(went_off) + " times, not " + std::to_string(said);
 }
 
-// ---- What it does, at the beginning of a turn.
+// ---- What it does: at the beginning of its player's turn, or when somebody attacks.
 
 Names watcher_effects() {
     const Names on_watched{R"("effect": "destroy")",
@@ -380,29 +380,98 @@ Names watcher_effects() {
         for (const char* restriction : {"strength", "health", "cost"})
             all.push_back(R"({"effect": "tap", "all": true, "restrictions": [")" + std::string{restriction} +
                           R"("], "restrictionMaxBasedOn": ")" + word + "\"}");
+    for (const char* word : {"draw", "discard", "gainLife", "addAzoth", "refreshAzoth", "dealDamage"})
+        for (const char* who : {"", R"("isOpponent": true)", R"("isOpponent": false)", R"("eachPlayer": true)"})
+            for (const char* amount : {R"("amount": 2)", R"("amountBasedOn": "handSize", "amountModifier": "/2up")",
+                                       R"("amountBasedOn": "opponentLifeCards", "amountModifier": "/3down")",
+                                       R"("amount": 1, "optional": true)"})
+                all.push_back("{" + joined({R"("effect": ")" + std::string{word} + "\"", who, amount}) + "}");
+    for (const char* side : {"", R"("isOpponent": true)", R"("isOpponent": false)"}) {
+        for (const char* type : {"player", "any"})
+            all.push_back(
+                "{" + joined({R"("effect": "dealDamage", "targetType": ")" + std::string{type} + "\"", side}) + "}");
+        all.push_back("{" + joined({R"("effect": "restAzoth", "targetType": "azoth")", side}) + "}");
+        all.push_back("{" + joined({R"("effect": "destroy", "targetType": "familiar", "optional": true)", side}) + "}");
+    }
+    for (const char* condition :
+         {R"("condition": "control", "minAmount": 5)", R"("condition": "handSize", "minAmount": 7)",
+          R"("condition": "lifeCards", "minAmount": 7)", R"("condition": "azoth", "amount": 3)",
+          R"("condition": "youHaveMoreLife")", R"("condition": "opponentHasMore")",
+          R"("condition": "opponentHasMoreLife")", R"("condition": "handSize", "isOpponent": true, "maxAmount": 6)",
+          R"("condition": "azoth", "isOpponent": true, "maxAmount": 1)"})
+        all.push_back(R"({"effect": "gainLife", "conditions": [{)" + std::string{condition} + "}]}");
+    all.push_back(R"({"effect": "sendToZone", "targetType": "cardInHand", "destination": "life"})");
     return all;
 }
 
-std::string mistake_of(const Konivrer& game, const std::string& name, Answerer answerer) {
+Names guard_effects() {
+    Names all;
+    for (const char* word : {R"("effect": "destroy")", R"("effect": "untap")", R"("effect": "dealDamage", "amount": 3)",
+                             R"("effect": "changeStats", "strength": -1, "thisTurn": true)",
+                             R"("effect": "sendToZone", "destination": "hand")"})
+        for (const char* which : {R"("restrictions": ["attacking"])", R"("restrictions": ["attacking", "tapped"])",
+                                  R"("restrictions": ["attacking"], "notElement": "fire")",
+                                  R"("restrictions": ["tapped"])", R"("scope": "othersOnly")"})
+            for (const char* how :
+                 {R"("all": true)", R"("targetType": "familiar")", R"("targetType": "familiar", "isOpponent": true)",
+                  R"("targetType": "familiar", "optional": true, "isOpponent": false)"})
+                all.push_back("{" + joined({word, which, how}) + "}");
+    for (const char* condition :
+         {R"("condition": "control", "restrictions": ["attacking"])",
+          R"("condition": "control", "restrictions": ["attacking"], "isOpponent": true)",
+          R"("condition": "control", "restrictions": ["attacking"], "scope": "othersOnly", "maxAmount": 0)"})
+        all.push_back(R"({"effect": "gainLife", "conditions": [{)" + std::string{condition} + "}]}");
+    return all;
+}
+
+// When the ability is triggered, and whose it is.
+struct Moment {
+    std::string trigger;
+    int you = 0;
+    int active = 0;
+    const char* phase = "MAIN";
+    Json action;
+};
+
+std::string mistake_of(const Konivrer& game, const std::string& name, const Moment& moment, Answerer answerer) {
     const std::string text = game.cards()[*game.find(name)].text;
     const model::PrintedCards printed = printed_with(name);
     const auto play = [&](const std::string& card) {
-        Json table = table_with(card, 1);
+        Json table = table_with(card, moment.active, false, static_cast<std::size_t>(moment.you));
+        table["phase"] = moment.phase;
+        table["players"][0]["deck"] = Json::parse(R"(["D1", "D2", "D3", "D4", "D5", "D6", "D7"])");
         table["players"][1]["deck"] = Json::parse(R"(["E1", "E2", "E3", "E4", "E5", "E6", "E7"])");
         Match match{game, table, answerer};
-        match.act(Seat::Second, act("END_TURN"));
+        match.act(moment.active == 0 ? Seat::First : Seat::Second, moment.action);
         return match;
     };
     model::World before = model::World::of(play("Plain Watcher").position(), printed);
-    for (model::Familiar& one : before.players[0].field)
-        if (one.name == "Plain Watcher") one.name = name;
+    for (model::Player& player : before.players)
+        for (model::Familiar& one : player.field)
+            if (one.name == "Plain Watcher") one.name = name;
     const std::string self = id_of(before, name);
     const Match match = play(name);
-    model::Reader reader{before, {.you = 0, .x = 2, .elements = {"aether"}, .id = self}, match.decisions()};
+    model::Reader reader{before, {.you = moment.you, .x = 2, .elements = {"aether"}, .id = self}, match.decisions()};
     std::string wrong = reader.read(text.substr(text.find(": ") + 2));
+    reader.world().take_up_revealed();
     if (wrong.empty()) wrong = model::difference(model::World::of(match.position(), printed), reader.world());
     if (wrong.empty() && reader.decisions_left() > 0) wrong = "something was asked that the text does not say";
     return wrong.empty() ? "" : text + "\n  " + wrong;
+}
+
+void check_all(const Names& effects, const std::vector<Moment>& moments) {
+    std::vector<std::string> watchers;
+    for (std::size_t at = 0; at < effects.size(); ++at)
+        watchers.push_back(watcher("Watcher " + std::to_string(at), moments.front().trigger, effects[at]));
+    const Konivrer game = game_with(cards_with(watchers));
+    int wrong = 0;
+    for (std::size_t at = 0; at < effects.size(); ++at)
+        for (const Moment& moment : moments)
+            for (const Answerer answerer : {Answerer{true, false}, Answerer{false, true}}) {
+                const std::string mistake = mistake_of(game, "Watcher " + std::to_string(at), moment, answerer);
+                if (!mistake.empty() && ++wrong <= 40) FAIL_CHECK(effects[at] << "\n  " << mistake);
+            }
+    MESSAGE(effects.size() << " texts, " << wrong << " times something else happened than they say");
 }
 
 }  // namespace
@@ -436,21 +505,15 @@ TEST_CASE("the text is the program: triggers go off when it says") {
 }
 
 TEST_CASE("the text is the program: what triggered abilities do") {
-    const Names effects = watcher_effects();
-    std::vector<std::string> watchers;
-    for (std::size_t at = 0; at < effects.size(); ++at)
-        watchers.push_back(
-            watcher("Watcher " + std::to_string(at), R"("trigger": "phase", "phase": "start")", effects[at]));
-    const Konivrer game = game_with(cards_with(watchers));
-    int wrong = 0;
-    for (std::size_t at = 0; at < effects.size(); ++at)
-        for (const Answerer answerer : {Answerer{true, false}, Answerer{false, true}}) {
-            const std::string mistake = mistake_of(game, "Watcher " + std::to_string(at), answerer);
-            if (mistake.empty()) continue;
-            if (++wrong <= 40) FAIL_CHECK(effects[at] << "\n  " << mistake);
-            break;
-        }
-    MESSAGE(effects.size() << " texts, " << wrong << " of them say something else than happens");
+    const std::string start = R"("trigger": "phase", "phase": "start")";
+    check_all(watcher_effects(), {{start, 0, 1, "MAIN", act("END_TURN")}, {start, 1, 0, "MAIN", act("END_TURN")}});
+}
+
+TEST_CASE("the text is the program: what triggered abilities do in combat") {
+    const std::string attack = R"("trigger": "attack", "scope": "all")";
+    check_all(guard_effects(), {{attack, 0, 0, "COMBAT", act("DECLARE_ATTACKER", "Aro", "player2")},
+                                {attack, 0, 0, "COMBAT", act("DECLARE_ATTACKER", "Cim", "Eko")},
+                                {attack, 1, 0, "COMBAT", act("DECLARE_ATTACKER", "Aro", "player2")}});
 }
 
 }  // namespace pentacle::konivrer
