@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "cardlang/language/vocabulary.hpp"
+#include "cardlang/program/modifier.hpp"
 #include "core/object_reader.hpp"
 #include "games/conclave/card_compiler.hpp"
 #include "games/conclave/card_text.hpp"
@@ -123,6 +124,11 @@ void CardCompiler::copy_amount(const EffectSpec& spec, Effect& effect) {
         amount.based_on.reset();
         amount.fixed = short_of(spec.up_to.value_or(most));
     }
+    // What is done to a number that the card says is done once and for all; beside damage it says what is done to that.
+    if (!amount.based_on && effect.type != EffectType::ModifyDamage) {
+        amount.fixed = short_of(cardlang::modified(amount.fixed, amount.modifier));
+        amount.modifier = {};
+    }
     // Everything that is discarded is the whole hand.
     if (effect.type == EffectType::Discard && spec.all.value_or(false)) amount.fixed = most;
     // A number alone is what is added to the damage.
@@ -142,7 +148,9 @@ void CardCompiler::copy_players(const EffectSpec& spec, Effect& effect) {
     effect.player_based_on = spec.player_based_on;
     effect.each_player = spec.each_player.value_or(false);
     if (effect.type == EffectType::DiscardOpponent) effect.player = PlayerWord::Opponent;
-    if (effect.player == PlayerWord::Any && word_of(effect.type).acts == Acts::OnPlayers) {
+    // R57. Who sacrifices does so for themselves.
+    const bool of_players = word_of(effect.type).acts == Acts::OnPlayers || effect.type == EffectType::Sacrifice;
+    if (effect.player == PlayerWord::Any && of_players) {
         effect.player = PlayerWord::Player;
         effect.each_player = true;
     }

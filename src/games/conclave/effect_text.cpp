@@ -30,6 +30,13 @@ std::string third_person(const std::string& verb) {
     return first + "s" + after;
 }
 
+// Who is made to do it: "you may have it … block".
+std::string infinitive(const std::string& verb) {
+    if (verb.starts_with("cannot ")) return "be unable to " + verb.substr(7);
+    if (verb.starts_with("may ")) return "be able to " + verb.substr(4);
+    return verb.starts_with("do not ") ? verb.substr(3) : verb;
+}
+
 class Writer {
 public:
     Writer(const Program& program, const Effect& effect) : program_{program}, effect_{effect} {}
@@ -41,7 +48,7 @@ public:
         const std::string what = clause.rest.empty() ? "" : " " + clause.rest;
         std::string text;
         if (clause.subject.empty()) text = (effect_.optional ? "you may " : "") + clause.verb + what;
-        else if (effect_.optional) text = "you may have " + clause.subject + " " + clause.verb + what;
+        else if (effect_.optional) text = "you may have " + clause.subject + " " + infinitive(clause.verb) + what;
         else text = clause.subject + " " + (is_many(clause.subject) ? clause.verb : third_person(clause.verb)) + what;
         const std::string when = conditions_text(program_, effect_.conditions);
         if (!when.empty()) text = "if " + when + ", " + text;
@@ -59,10 +66,21 @@ private:
     std::string what_follows() const {
         std::string text;
         for (Place place = effect_.additional.first; place < effect_.additional.end(); ++place) {
-            const std::string& next = program_.effects[place].text;
-            text += effect_.optional && text.empty() ? " If you do: " + next : " " + next;
+            std::string next = program_.effects[place].text;
+            if (effect_.type == EffectType::DealDamage) replace(next, "that number", "the damage dealt");
+            // Somebody else may have been named since.
+            if (at_player() && place != effect_.additional.first) {
+                replace(next, "That player", "The targeted player");
+                replace(next, "that player", "the targeted player");
+            }
+            text += (effect_.optional ? " If you do: " : effect_.conditions.empty() ? " " : " If so: ") + next;
         }
         return text;
+    }
+
+    static void replace(std::string& text, const std::string& words, const std::string& better) {
+        if (const std::size_t found = text.find(words); found != std::string::npos)
+            text.replace(found, words.size(), better);
     }
 
     std::string choices() const {
@@ -77,8 +95,7 @@ private:
 
     // The player it happens to; empty for you.
     std::string who() const {
-        if (effect_.aim == Aim::Targets && effect_.target_type == TargetType::Player) return "target player";
-        if (effect_.aim == Aim::Targets && effect_.target_type == TargetType::Opponent) return "target opponent";
+        if (at_player()) return targets();
         if (effect_.player_from) switch (*effect_.player_from) {
                 case TargetBasedOn::RootController: return "its controller";
                 case TargetBasedOn::AttackedPlayer: return "the attacked player";
@@ -95,8 +112,12 @@ private:
         const std::string player = who();
         if (effect_.player == PlayerWord::Any && player.empty()) return "a";
         if (player.empty()) return "your";
-        return player == "each player" || player == "target player" || player == "target opponent" ? "their"
-                                                                                                   : player + "'s";
+        return player == "each player" || at_player() ? "their" : player + "'s";
+    }
+
+    std::string possessive() const {
+        if (whose() != "their") return whose();
+        return who() + (who().ends_with('s') ? "'" : "'s");
     }
 
     Clause player_does(const std::string& verb, const std::string& rest) const { return {who(), verb, rest}; }
@@ -115,9 +136,12 @@ private:
                 noun = described(filter, many, "creature");
                 break;
             }
-            case TargetType::Any: return many ? number_of_targets() + "targets" : "any target";
-            case TargetType::Player: return number_of_targets() + (many ? "target players" : "target player");
-            case TargetType::Opponent: return "target opponent";
+            case TargetType::Any: return (many ? number_of_targets() + "targets" : "any target") + side_of_targets();
+            case TargetType::Player:
+                if (effect_.target_side == true) return number_of_targets() + "target opponent";
+                return number_of_targets() + (many ? "target players" : "target player") +
+                       (effect_.target_side ? " (you)" : "");
+            case TargetType::Opponent: return number_of_targets() + "target opponent";
             case TargetType::Permanent: noun = described(effect_.filter, many, "permanent"); break;
             case TargetType::Spell: noun = described(effect_.filter, many, "spell"); break;
             case TargetType::Ability: noun = many ? "abilities" : "ability"; break;
@@ -127,6 +151,12 @@ private:
         }
         const std::string other = effect_.filter.scope == Scope::OthersOnly ? "other " : "";
         return number_of_targets() + other + "target " + noun + place_of_targets();
+    }
+
+    // Players and creatures.
+    std::string side_of_targets() const {
+        if (!effect_.target_side) return {};
+        return *effect_.target_side ? " on your opponent's side" : " on your side";
     }
 
     std::string number_of_targets() const {
@@ -168,7 +198,8 @@ private:
         const std::string cards = so_many(effect_, other + described(effect_.filter, false, noun),
                                           other + described(effect_.filter, true, noun));
         if (effect_.zone == Zone::Play) return cards;
-        const std::string from = whose();
+        // Who picks for themselves is named already.
+        const std::string from = effect_.type == EffectType::CastCard || who().empty() ? whose() : "their";
         return cards + " from " + zone_of(effect_.zone, from);
     }
 
@@ -239,9 +270,12 @@ private:
         return text + (where.empty() ? "" : ", where " + where);
     }
 
-    std::string counters() const {
+    // "2 +1/+1 counters on it", "+1/+1 counters on target creature equal to your energy".
+    std::string counters(const std::string& where) const {
         const std::string kind = effect_.counter == CounterType::OneOne ? "+1/+1" : "-1/-1";
-        return so_many(effect_, kind + " counter", kind + " counters");
+        if (is_counted(effect_))
+            return kind + " counters" + where + each_or_it() + " equal to " + counted(effect_.amount);
+        return so_many(effect_, kind + " counter", kind + " counters") + where + each_or_it();
     }
 
     std::string passives() const {
@@ -253,35 +287,46 @@ private:
         return "\"" + without_stop(text) + "\"" + (for_turn ? " this turn" : "");
     }
 
+    // The player picks, as it happens.
+    bool is_picked() const {
+        const bool of_target = at_player() && effect_.type == EffectType::SendToZone && effect_.zone != Zone::Play;
+        return effect_.aim == Aim::Chosen || of_target;
+    }
+    bool at_player() const {
+        return effect_.aim == Aim::Targets &&
+               (effect_.target_type == TargetType::Player || effect_.target_type == TargetType::Opponent);
+    }
+
     Clause sends() const {
-        const std::string what = object();
+        const bool picked = is_picked();
+        const std::string subject = picked ? who() : "";
+        const std::string what = picked ? chosen() + (effect_.zone == Zone::Play ? " " + in_control() : "") : object();
         const std::string owners = is_many(what) ? "their owners' " : "its owner's ";
-        const auto zones = [&](const char* one, const char* many) { return owners + (is_many(what) ? many : one); };
+        const bool of_one_player = picked && effect_.zone != Zone::Play && whose() != "a";
+        const auto zones = [&](const char* one, const char* many) {
+            if (of_one_player) return (subject.empty() ? "your " : "their ") + std::string{one};
+            return owners + (is_many(what) ? many : one);
+        };
         switch (effect_.destination) {
-            case Zone::Hand:
-                return {
-                    "", "return",
-                    what + " to " +
-                        (effect_.aim == Aim::Targets || effect_.aim == Aim::Everything || effect_.aim == Aim::Occasion
-                             ? zones("hand", "hands")
-                         : whose() == "a" ? zones("hand", "hands")
-                                          : zone_of(Zone::Hand, whose()))};
-            case Zone::Play:
-                return {
-                    "", "put",
-                    what + " onto the battlefield" + (effect_.owners_control ? " under " + owners + "control" : "")};
-            case Zone::Graveyard: return {"", "put", what + " into " + zones("graveyard", "graveyards")};
-            case Zone::Exile: return {chooser(), "exile", what};
+            case Zone::Hand: return {subject, "return", what + " to " + zones("hand", "hands")};
+            case Zone::Play: {
+                const std::string under = effect_.owners_control ? " under " + owners + "control"
+                                          : subject.empty()      ? ""
+                                                                 : " under your control";
+                return {subject, "put", what + " onto the battlefield" + under};
+            }
+            case Zone::Graveyard: return {subject, "put", what + " into " + zones("graveyard", "graveyards")};
+            case Zone::Exile: return {subject, "exile", what};
             case Zone::Deck:
-                if (effect_.shuffles_in) return {"", "shuffle", what + " into " + zones("library", "libraries")};
-                return {"", "put",
+                if (effect_.shuffles_in) return {subject, "shuffle", what + " into " + zones("library", "libraries")};
+                return {subject, "put",
                         what + (effect_.to_top ? " on top of " : " on the bottom of ") + zones("library", "libraries")};
             case Zone::Stack: break;
         }
         return {"", "move", what};
     }
 
-    std::string chooser() const { return effect_.aim == Aim::Chosen ? who() : ""; }
+    std::string in_control() const { return who().empty() ? "you control" : "they control"; }
 
     std::string looked_at() const {
         std::string text = so_many(effect_, "card", "cards");
@@ -380,8 +425,7 @@ private:
             case EffectType::DealDamage: return {"this card", "deal", damage()};
             case EffectType::GainLife: return player_does("gain", so_much(effect_, "life"));
             case EffectType::LoseLife: return player_does("lose", so_much(effect_, "life"));
-            case EffectType::SetLifeTotal:
-                return {(whose() == "their" ? who() + "'s" : whose()) + " life", "become", number()};
+            case EffectType::SetLifeTotal: return {possessive() + " life", "become", number()};
             case EffectType::Destroy: return happens_to("destroy");
             case EffectType::Counter:
                 return {"", "counter",
@@ -394,8 +438,8 @@ private:
             case EffectType::GrantKeyword:
                 return they("gain", listed(effect_.keywords, effect_.protection) + so_long());
             case EffectType::GrantPassive: return they("gain", passives() + so_long());
-            case EffectType::AddCounter: return {"", "put", counters() + " on " + each_or_it()};
-            case EffectType::RemoveCounter: return {"", "remove", counters() + " from " + each_or_it()};
+            case EffectType::AddCounter: return {"", "put", counters(" on ")};
+            case EffectType::RemoveCounter: return {"", "remove", counters(" from ")};
             case EffectType::Discard: return player_does("discard", discarded());
             case EffectType::DiscardOpponent:
                 return {"your opponent", "reveal",
@@ -409,7 +453,8 @@ private:
             case EffectType::LookAtDeck: return player_does("look at", looked_at());
             case EffectType::ShuffleDeck:
                 return player_does("shuffle", who().empty() ? "your library" : "their library");
-            case EffectType::Reveal: return happens_to("reveal");
+            case EffectType::Reveal:
+                return effect_.aim == Aim::Chosen ? player_does("reveal", chosen()) : happens_to("reveal");
             case EffectType::GainControl: return {"", "gain control of", object() + so_long()};
             case EffectType::CopySpell: return {"", "copy", object() + "; you may choose new targets for the copy"};
             case EffectType::CastCard: return {"", "play", object() + " without paying for it"};
@@ -424,14 +469,12 @@ private:
                 return player_does("take", so_many(effect_, "extra turn", "extra turns") + " after this one");
             case EffectType::EndGame: return player_is("win", "the match");
             case EffectType::ModifyHandSize:
-                return {(whose() == "their" ? who() + "'s" : whose()) + " maximum hand size", "change",
-                        "by " + signed_amount()};
+                return {possessive() + " maximum hand size", "change", "by " + signed_amount()};
             case EffectType::PlayerModifier: return player_is("have", passives() + so_long());
             case EffectType::ModifyCost:
                 return {"the next card " + (who().empty() ? "you play" : who() + " plays") + so_long(), "cost",
                         so_much(effect_, "less")};
-            case EffectType::ModifyDamage:
-                return {(whose() == "their" ? who() + "'s" : whose()) + " cards", "deal", damage_change() + so_long()};
+            case EffectType::ModifyDamage: return {possessive() + " cards", "deal", damage_change() + so_long()};
             case EffectType::CantGainLife:
                 return player_is("cannot gain life", effect_.duration == Duration::RestOfGame
                                                          ? "for the rest of the match"
@@ -493,7 +536,8 @@ private:
     std::string discarded() const {
         const std::string at_random = effect_.random ? " at random" : "";
         if (!effect_.up_to && !effect_.amount.based_on && effect_.amount.fixed >= 99)
-            return (who().empty() ? "your" : "their") + std::string{" hand"};
+            return (effect_.filter.says_nothing() ? "" : "all " + described(effect_.filter, true, "card") + " in ") +
+                   (who().empty() ? "your" : "their") + std::string{" hand"};
         return so_many(effect_, described(effect_.filter, false, "card"), described(effect_.filter, true, "card")) +
                at_random;
     }
@@ -510,6 +554,7 @@ private:
 
     std::string mana_made() const {
         const Amount& amount = effect_.amount;
+        if (effect_.up_to) return "up to " + std::to_string(amount.fixed) + " times " + text_of(effect_.mana);
         if (!amount.based_on && amount.fixed == 1) return text_of(effect_.mana);
         if (amount.based_on) return text_of(effect_.mana) + " times " + counted(amount);
         return std::to_string(amount.fixed) + " times " + text_of(effect_.mana);

@@ -42,6 +42,8 @@ int most_to_say(const Table& table, const RunEffects& frame);
 // gather.cpp
 // What the effect acts on; asks where somebody picks.
 Progress gather(Now& now, TargetList& out);
+// Whether a player picks them as it happens.
+bool is_picked(const Effect& effect);
 // Cards that may be picked for the first remaining effect, and who picks.
 void list_takeable(const Table& table, const RunEffects& frame, CandidateList& list);
 void list_searched(const Table& table, const RunEffects& frame, FixedVector<CardNumber, deck_cards_max>& list);

@@ -86,15 +86,9 @@ void send(Now& now, const TargetList& targets) {
         const Instance id = move_to(machine, target.id, effect.destination, place);
         now.note({id == no_instance ? target.id : id}, there->seat);
     }
-    // R3, R42. Permanents leave together; each is followed to where it has gone.
-    if (leaving.size() == 1) {
-        const Seat controller = find_permanent(machine.state, leaving.front()).seat;
-        const Instance id = move_to(machine, leaving.front(), effect.destination, place);
-        now.note({id == no_instance ? leaving.front() : id}, controller);
-    } else if (!leaving.empty()) {
-        leave_together(machine, leaving, effect.destination, place);
-        for (const Instance id : leaving) now.note({id});
-    }
+    // R3, R42. Permanents leave together.
+    if (!leaving.empty()) leave_together(machine, leaving, effect.destination, place);
+    for (const Instance id : leaving) now.note({id});
     if (effect.shuffles_in)
         for (const Seat seat : active_first(machine.state))
             if (to_shuffle[seat]) shuffle_library(machine, seat);

@@ -64,17 +64,16 @@ std::optional<Seat> searched(const Table& table, const RunEffects& frame, const 
     return seats[std::min<std::size_t>(frame.player_done, seats.size() - 1)];
 }
 
+// R3. What has left the battlefield is followed to where it has gone.
+Target where_it_is(const State& state, Target target) {
+    if (target.is_player() || find_anywhere(state, target.id)) return target;
+    const Departed* departed = find_departed(state, target.id);
+    return departed != nullptr && departed->became != no_instance ? Target{departed->became} : target;
+}
+
 bool aims_at_players(const Effect& effect) {
     return effect.aim == Aim::Targets &&
            (effect.target_type == TargetType::Player || effect.target_type == TargetType::Opponent);
-}
-
-bool is_picked(const Effect& effect) {
-    if (effect.aim == Aim::Chosen || effect.type == EffectType::DiscardOpponent) return true;
-    // The target player picks among their own.
-    const bool picks =
-        effect.type == EffectType::Sacrifice || (effect.type == EffectType::SendToZone && effect.zone != Zone::Play);
-    return aims_at_players(effect) && picks;
 }
 
 Progress pick(Now& now, TargetList& out) {
@@ -115,6 +114,14 @@ Progress pick(Now& now, TargetList& out) {
 }
 
 }  // namespace
+
+bool is_picked(const Effect& effect) {
+    if (effect.aim == Aim::Chosen || effect.type == EffectType::DiscardOpponent) return true;
+    // The target player picks among their own.
+    const bool picks =
+        effect.type == EffectType::Sacrifice || (effect.type == EffectType::SendToZone && effect.zone != Zone::Play);
+    return aims_at_players(effect) && picks;
+}
 
 Seat picker_of(const Table& table, const RunEffects& frame) {
     const Effect& effect = table.program().effects[frame.remaining.first];
@@ -189,7 +196,9 @@ Progress gather(Now& now, TargetList& out) {
         case Aim::ThisCard:
             if (find_anywhere(state, now.item().source.id)) out.push_back({now.item().source.id});
             return Progress::Done;
-        case Aim::RootAffected: out = now.frame.affected; return Progress::Done;
+        case Aim::RootAffected:
+            for (const Target target : now.frame.affected) out.push_back(where_it_is(state, target));
+            return Progress::Done;
         case Aim::AttachedTo:
             if (const Found aura = find_permanent(state, now.item().source.id))
                 if (aura.permanent->attached_to != no_instance) out.push_back({aura.permanent->attached_to});

@@ -27,10 +27,17 @@ void note_departure(Machine& machine, const Permanent& permanent, Seat seat) {
     note_departure(machine, {.id = permanent.id,
                              .card = permanent.card,
                              .controller = seat,
+                             .owner = permanent.owner,
                              .attack = permanent.attack,
                              .defense = permanent.defense,
                              .keywords = permanent.keywords,
                              .mana_value = static_cast<std::int16_t>(machine.card(permanent.card).cost.value(0))});
+}
+
+// What has left is found where it has gone.
+void follow(State& state, Instance gone, Instance became) {
+    for (Departed& departed : state.departed)
+        if (departed.id == gone) departed.became = became;
 }
 
 // R54. Only while the active player's creatures attack, for that player.
@@ -178,7 +185,7 @@ void leave_together(Machine& machine, const Leavers& leavers, Zone to, LibraryPl
                                 .from = Zone::Play,
                                 .to = to};
             });
-        else put(machine, gone.owner, gone.card, Zone::Play, to, place);
+        else follow(state, id, put(machine, gone.owner, gone.card, Zone::Play, to, place));
     }
     for (const Instance id : ordered) forget(machine, id);
 }
@@ -289,8 +296,9 @@ void tap(Machine& machine, Permanent& permanent) {
 void untap(Machine& machine, Permanent& permanent) {
     if (!permanent.is(Flag::Tapped)) return;
     set_tapped(machine, permanent, false);
-    machine.tell(
-        [&] { return Happened{.kind = EventKind::PermanentUntapped, .card = {permanent.id, permanent.card}}; });
+    machine.tell([&] {
+        return Happened{.kind = EventKind::PermanentUntapped, .card = {permanent.id, permanent.card}};
+    });
 }
 
 // R57.
@@ -316,8 +324,9 @@ bool gain_control(Machine& machine, Instance id, Seat seat) {
     note_entered(machine, seat);
     note_altered(machine, there);
     remove_from_combat(machine, there);
-    machine.tell(
-        [&] { return Happened{.kind = EventKind::ControlGained, .player = seat, .card = {there.id, there.card}}; });
+    machine.tell([&] {
+        return Happened{.kind = EventKind::ControlGained, .player = seat, .card = {there.id, there.card}};
+    });
     return true;
 }
 

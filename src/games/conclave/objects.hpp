@@ -346,13 +346,15 @@ struct Departed {
     Instance id = no_instance;
     CardNumber card = no_card;
     Seat controller{};
+    Seat owner{};
     std::int16_t attack = 0;
     std::int16_t defense = 0;
     std::uint16_t keywords = 0;
     std::int16_t mana_value = 0;
+    Instance became = no_instance;  // where it has gone, unless that is a library
 
     bool operator==(const Departed&) const = default;
-    PENTACLE_FIELDS(id, card, controller, attack, defense, keywords, mana_value)
+    PENTACLE_FIELDS(id, card, controller, owner, attack, defense, keywords, mana_value, became)
 };
 inline constexpr std::size_t departed_max = 64;
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "games/conclave/effect_words.hpp"
 #include "games/conclave/effects.hpp"
 
 namespace pentacle::conclave {
@@ -34,13 +35,16 @@ std::optional<Seat> player_from(const Table& table, const RunEffects& frame, Tar
     return std::nullopt;
 }
 
-std::optional<Seat> owner_of_target(const Table& table) {
+std::optional<Seat> owner_of_target(const Table& table, const RunEffects& frame) {
     const StackItem& item = table.state.now.resolving;
     if (item.targets.empty()) return std::nullopt;
     const Target target = item.targets.front().target;
     if (const Found found = find_permanent(table.state, target.id)) return found.permanent->owner;
     if (const StackItem* there = find_item(table.state, target.id)) return there->owner;
-    return whose(table, target);
+    if (const Departed* departed = find_departed(table.state, target.id)) return departed->owner;
+    const auto seat = whose(table, target);
+    if (seat || frame.root_whose < 0) return seat;
+    return static_cast<Seat>(frame.root_whose);  // a card that has moved from where its owner's cards lie
 }
 
 bool is_about_cards(const Effect& effect) { return effect.aim != Aim::Nothing && effect.aim != Aim::Chosen; }
@@ -94,14 +98,13 @@ SeatList players_of(const Table& table, const RunEffects& frame) {
     std::optional<Seat> seat =
         effect.player == PlayerWord::Opponent ? other(item.source.controller) : item.source.controller;
     if (effect.player_from) seat = player_from(table, frame, *effect.player_from);
-    else if (effect.player_based_on) seat = owner_of_target(table);
+    else if (effect.player_based_on) seat = owner_of_target(table, frame);
     if (seat) seats.push_back(*seat);
     return seats;
 }
 
 bool asks_for_number(const Effect& effect) {
-    const bool picks = effect.aim == Aim::Chosen || effect.type == EffectType::Tutor ||
-                       effect.type == EffectType::DiscardOpponent || effect.type == EffectType::Choose;
+    const bool picks = is_picked(effect) || effect.type == EffectType::Tutor || effect.type == EffectType::Choose;
     return effect.up_to && !picks;
 }
 
@@ -166,7 +169,9 @@ void run_frame(Machine& machine, RunEffects& frame) {
             .player = seats[frame.player_done]};
     if (asks_for_number(effect) && frame.said < 0) {
         const auto answer = answer_to(machine, QuestionKind::Number);
-        if (!answer) return ask(machine, QuestionKind::Number, effect.aim == Aim::Nothing ? now.player : now.you);
+        if (!answer)
+            return ask(machine, QuestionKind::Number,
+                       word_of(effect.type).acts == Acts::OnPlayers ? now.player : now.you);
         frame.said = answer->number;
     }
     // Counted once: what the first player gets does not change what the second gets.

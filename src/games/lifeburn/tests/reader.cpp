@@ -4,7 +4,7 @@
 #include <map>
 #include <regex>
 
-#include "games/lifeburn/tests/english.hpp"
+#include "core/tests/english.hpp"
 
 namespace pentacle::lifeburn::model {
 

@@ -8,7 +8,7 @@
 #include <regex>
 
 #include "core/json.hpp"
-#include "games/lifeburn/tests/english.hpp"
+#include "core/tests/english.hpp"
 #include "games/lifeburn/tests/model.hpp"
 
 namespace pentacle::lifeburn::abilities {

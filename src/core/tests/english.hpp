@@ -3,7 +3,7 @@
 #include <string>
 
 // For those who read a card's text as people do.
-namespace pentacle::lifeburn {
+namespace pentacle {
 
 inline bool take_prefix(std::string& text, const std::string& prefix) {
     if (!text.starts_with(prefix)) return false;
@@ -17,4 +17,4 @@ inline bool take_suffix(std::string& text, const std::string& suffix) {
     return true;
 }
 
-}  // namespace pentacle::lifeburn
+}  // namespace pentacle
