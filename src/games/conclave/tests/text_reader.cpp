@@ -25,13 +25,16 @@ std::optional<int> number_in(const std::string& word) {
     return std::stoi(word);
 }
 
+const std::vector<std::string> tribes{"Soldier", "Goblin", "Bird", "Beast", "Elf", "Insect", "Construct"};
+
 std::string lower_first(std::string text) {
+    for (const std::string& tribe : tribes)
+        if (text.starts_with(tribe)) return text;
     if (text.size() > 1 && text[1] >= 'a' && text[1] <= 'z') text[0] = static_cast<char>(std::tolower(text[0]));
     if (text.starts_with("A ")) text[0] = 'a';
     return text;
 }
 
-const std::vector<std::string> tribes{"Soldier", "Goblin", "Bird", "Beast", "Elf", "Insect", "Construct"};
 const std::vector<std::string> all_colours{"white", "blue", "black", "red", "green"};
 const std::string a_keyword =
     "(?:Haste|Flying|Reach|Vigilance|First Strike|Double Strike|Trample|Deathtouch|Lifelink|Flash|Cannot Block|Menace|"
@@ -350,8 +353,8 @@ std::optional<Reader::Keys> Reader::matching(std::string phrase, int they) const
         "^((?:white|blue|black|red|green)(?:(?:, | or )(?:white|blue|black|red|green))*) "};
     for (bool more = true; more;) {
         if (take_prefix(phrase, "other ") || take_prefix(phrase, "another "))
-            continue;  // this card is not on the table
-        if (take_prefix(phrase, "attacking ")) add([](const Thing& t) { return t.attacking; });
+            add([this](const Thing& t) { return t.key != self_; });
+        else if (take_prefix(phrase, "attacking ")) add([](const Thing& t) { return t.attacking; });
         else if (take_prefix(phrase, "blocking ")) add([](const Thing& t) { return t.blocking; });
         else if (take_prefix(phrase, "tapped ")) add([](const Thing& t) { return t.tapped; });
         else if (take_prefix(phrase, "untapped ")) add([](const Thing& t) { return !t.tapped; });
@@ -1114,6 +1117,81 @@ bool Reader::subject_clause(const std::string& text) {
     return true;
 }
 
+// ---- What holds while a permanent is there.
+
+std::string Reader::read_passive(std::string text, const std::string& self) {
+    static const std::regex as_long{"As long as (.*?), (.*)"};
+    static const std::regex stats{"(.*) gets? ([+-]\\d+)/([+-]\\d+)"};
+    static const std::regex counted{
+        "(.*) gets? ([+-]\\d+) (attack|defense) for each (.*?)(?: and ([+-]\\d+) (attack|defense) for each (.*))?"};
+    static const std::regex scaled{"(.*) (?:has|have) (?:its|their) (attack|defense) multiplied by (\\d+)"};
+    static const std::regex has{"(.*) (?:has|have) (" + a_keyword + "(?:(?:, | and )" + a_keyword + ")*)"};
+    static const std::regex loses{"(.*) loses? (all keywords|" + a_keyword + "(?:(?:, | and )" + a_keyword + ")*)"};
+    static const std::regex cannot{"(.*) cannot (attack|block|be blocked|be targeted)"};
+    static const std::regex no_damage{"(.*) takes? no damage"};
+    static const std::regex must{"(.*) attacks? each combat if able"};
+    static const std::regex sleeps{"(.*) (?:does|do) not untap in the untap step"};
+    self_ = self;
+    const std::string whole = text;
+    std::smatch found;
+    take_suffix(text, ".");
+    if (std::string rest = text; std::regex_match(rest, found, as_long)) {
+        const auto is_so = holds(found[1]);
+        if (!is_so) return "is it so? " + whole;
+        if (!*is_so) return {};
+        text = found[2];
+    }
+    std::function<void(Thing&)> change = [](Thing&) {};
+    Lasting lasting;
+    const auto each = [&](const std::string& phrase) {
+        const auto keys = matching(phrase, you_);
+        return keys ? static_cast<int>(keys->size()) : -999;
+    };
+    if (std::regex_match(text, found, stats)) {
+        const int attack = std::stoi(found[2]);
+        const int defense = std::stoi(found[3]);
+        change = [=](Thing& thing) { thing.attack += attack, thing.defense += defense; };
+    } else if (std::regex_match(text, found, counted)) {
+        const int first = std::stoi(found[2]) * each(found[4]);
+        const int second = found[5].matched ? std::stoi(found[5]) * each(found[7]) : 0;
+        const bool of_attack = found[3] == "attack";
+        const bool then_attack = found[6] == "attack";
+        change = [=](Thing& thing) {
+            (of_attack ? thing.attack : thing.defense) += first;
+            (then_attack ? thing.attack : thing.defense) += second;
+        };
+    } else if (std::regex_match(text, found, scaled)) {
+        const int times = std::stoi(found[3]);
+        const bool of_attack = found[2] == "attack";
+        change = [=](Thing& thing) { (of_attack ? thing.attack : thing.defense) *= times; };
+    } else if (std::regex_match(text, found, has)) {
+        const std::set<std::string> words = parts_of(found[2]);
+        change = [=](Thing& thing) { thing.keywords.insert(words.begin(), words.end()); };
+    } else if (std::regex_match(text, found, loses)) {
+        const std::set<std::string> words = parts_of(found[2]);
+        change = [=](Thing& thing) {
+            std::erase_if(thing.keywords, [&](const std::string& word) {
+                return words.contains("all keywords") || words.contains(word);
+            });
+        };
+    } else if (std::regex_match(text, found, cannot)) lasting.cannot = found[2];
+    else if (std::regex_match(text, found, no_damage)) lasting.cannot = "take damage";
+    else if (std::regex_match(text, found, must)) lasting.must_attack = true;
+    else if (std::regex_match(text, found, sleeps)) change = [this](Thing& thing) { never_untap_.insert(thing.key); };
+    else return "not understood: " + whole;
+    const std::string subject = lower_first(found[1]);
+    const auto keys = subject == "this card" ? std::optional{Keys{self}} : matching(subject, you_);
+    if (!keys) return "who is \"" + subject + "\"?";
+    for (const std::string& key : *keys) {
+        Thing* thing = world_.find(key);
+        change(*thing);
+        Lasting one = lasting;
+        one.keys = {key};
+        lasting_.push_back(one);
+    }
+    return {};
+}
+
 // ---- Later.
 
 void Reader::pass_turn() {
@@ -1145,13 +1223,14 @@ void Reader::pass_turn() {
         thing.damage = 0;
         if (!thing.in_play() || thing.controller != world_.active) continue;
         thing.sick = false;
-        if (sleeping_.erase(thing.key) == 0) thing.tapped = false;
+        if (sleeping_.erase(thing.key) == 0 && !never_untap_.contains(thing.key)) thing.tapped = false;
     }
 }
 
 bool Reader::cannot(const std::string& key, const std::string& what) const {
     return std::any_of(lasting_.begin(), lasting_.end(), [&](const Lasting& one) {
-        return one.keys.front() == key && one.cannot.find(what) != std::string::npos;
+        return one.keys.front() == key &&
+               (one.cannot == what || (one.cannot == "attack or block" && (what == "attack" || what == "block")));
     });
 }
 

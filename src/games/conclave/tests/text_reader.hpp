@@ -34,6 +34,8 @@ public:
     std::string read(const std::string& text);
     // Whether what the text asks for on playing the card can be paid, and holds.
     bool is_playable(const std::string& text);
+    // The same of what a permanent's passive says, which is called so.
+    std::string read_passive(std::string text, const std::string& self);
     // What a phrase speaks of: "other Goblin creatures you control".
     std::optional<Keys> matching(std::string phrase, int they) const;
     std::optional<bool> holds(const std::string& condition) const;
@@ -90,6 +92,8 @@ private:
     std::deque<Decision> costs_;
     std::deque<Decision> asked_;
     std::vector<Lasting> lasting_;
+    std::string self_;  // this card, where it is on the table
+    std::set<std::string> never_untap_;
     std::set<std::string> sleeping_;                   // do not untap the next time
     std::vector<std::pair<std::string, Lasts>> away_;  // exiled for a while
     std::set<int> shuffled_;
