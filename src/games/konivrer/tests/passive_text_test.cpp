@@ -8,8 +8,8 @@
 #include <regex>
 #include <set>
 
+#include "core/tests/english.hpp"
 #include "games/konivrer/tests/text_match.hpp"
-#include "games/lifeburn/tests/english.hpp"
 
 namespace pentacle::konivrer {
 
@@ -253,9 +253,9 @@ struct Said {
 };
 
 std::optional<Said> said_of(const model::Reader& reader, std::string text, const std::string& self) {
-    lifeburn::take_suffix(text, ".");
+    take_suffix(text, ".");
     if (!text.starts_with("Familiar")) text[0] = static_cast<char>(std::tolower(text[0]));
-    if (lifeburn::take_prefix(text, "as long as ")) {
+    if (take_prefix(text, "as long as ")) {
         const std::size_t end = text.find(", ");
         const auto holds = reader.all_hold(text.substr(0, end));
         if (!holds) return std::nullopt;
@@ -268,7 +268,7 @@ std::optional<Said> said_of(const model::Reader& reader, std::string text, const
     std::string who = found[1];
     const std::string what = found.str(2) + " " + found.str(3);
     if (who == "this") return Said{{self}, what};
-    if (lifeburn::take_prefix(who, "your ")) who += " of yours";
+    if (take_prefix(who, "your ")) who += " of yours";
     const auto whom = reader.matching(who);
     return whom ? std::optional{Said{*whom, what}} : std::nullopt;
 }

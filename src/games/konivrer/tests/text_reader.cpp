@@ -3,12 +3,9 @@
 #include <algorithm>
 #include <regex>
 
-#include "games/lifeburn/tests/english.hpp"
+#include "core/tests/english.hpp"
 
 namespace pentacle::konivrer::model {
-
-using lifeburn::take_prefix;
-using lifeburn::take_suffix;
 
 namespace {
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <functional>
 
+#include "core/tests/english.hpp"
 #include "games/konivrer/tests/text_match.hpp"
-#include "games/lifeburn/tests/english.hpp"
 
 namespace pentacle::konivrer {
 
@@ -232,7 +232,7 @@ Told told_of(const Konivrer& game, const Happening& happening) {
 // Whether it goes off now. None: it is not understood.
 std::optional<bool> goes_off(std::string text, const Seen& seen, const std::string& self) {
     text.erase(text.find(": "));
-    lifeburn::take_suffix(text, ", you may");
+    take_suffix(text, ", you may");
     model::Reader reader{seen.world, {.you = 0, .x = 2, .elements = {"aether"}, .id = self}, {}};
     bool holds = true;
     if (const std::size_t at = text.find(", if "); at != std::string::npos) {
@@ -241,19 +241,19 @@ std::optional<bool> goes_off(std::string text, const Seen& seen, const std::stri
         holds = *all;
         text.erase(at);
     }
-    if (lifeburn::take_prefix(text, "At ")) {
-        if (lifeburn::take_suffix(text, " " + seen.verb))
+    if (take_prefix(text, "At ")) {
+        if (take_suffix(text, " " + seen.verb))
             return holds && (text == "every" || (text == "your" && seen.seat == 0) ||
                              (text == "your opponent's" && seen.seat == 1));
         return false;
     }
-    if (!lifeburn::take_prefix(text, "When ")) return std::nullopt;
+    if (!take_prefix(text, "When ")) return std::nullopt;
     static const Names verbs{"enters",           "is destroyed", "attacks", "deals combat damage to a player",
                              "survives a fight", "is tributed",  "defends"};
     for (const std::string& verb : verbs) {
-        if (!lifeburn::take_suffix(text, " " + verb)) continue;
+        if (!take_suffix(text, " " + verb)) continue;
         if (text == "this") return holds && verb == seen.verb && seen.id == self;
-        if (!lifeburn::take_prefix(text, "a ")) lifeburn::take_prefix(text, "an ");
+        if (!take_prefix(text, "a ")) take_prefix(text, "an ");
         const auto whom = reader.matching(text);
         if (!whom) return std::nullopt;
         return holds && verb == seen.verb && std::find(whom->begin(), whom->end(), seen.id) != whom->end();
