@@ -46,6 +46,12 @@ bool acts_on_cards(EffectType type) {
 
 bool acts_on_azoth(EffectType type) { return type == EffectType::RestAzoth || type == EffectType::RefreshAzoth; }
 
+// Whether what the root did something to is what the effect could happen to.
+bool affects_such(const Effect& root, EffectType type) {
+    const bool azoth = acts_on_azoth(root.type) || root.type == EffectType::AddAzoth;
+    return acts_on_azoth(type) ? azoth : acts_on_cards(root.type) && !azoth;
+}
+
 constexpr const char* nobodys = "nothing is yours and your opponent's";
 constexpr const char* no_flag_itself = "a Flag is no Familiar: say which cards are meant";
 
@@ -188,7 +194,7 @@ void CardCompiler::aim(const EffectSpec& spec, const Effect* root, Effect& effec
     else if (spec.target_type) effect.aim = Aim::Targets;
     else if (effect.type == EffectType::DealDamage || effect.type == EffectType::RefreshAzoth)
         effect.aim = Aim::Nothing;
-    else effect.aim = root != nullptr ? Aim::RootAffected : Aim::ThisCard;
+    else effect.aim = root != nullptr && affects_such(*root, effect.type) ? Aim::RootAffected : Aim::ThisCard;
 }
 
 // What is said about the effect before it must be there to be spoken of.
@@ -201,9 +207,8 @@ void CardCompiler::check_root(const EffectSpec& spec, const Effect* root, const 
     if (root == nullptr && speaks)
         complain(spec.path, "only among \"additionalEffects\" is there an effect before it to speak of");
     if (root == nullptr || effect.aim != Aim::RootAffected) return;
-    const bool azoth = acts_on_azoth(root->type) || root->type == EffectType::AddAzoth;
-    const bool affected = acts_on_azoth(effect.type) ? azoth : acts_on_cards(root->type) && !azoth;
-    if (!affected) complain(spec.path, "the effect before it affects nothing that this could happen to");
+    if (!affects_such(*root, effect.type))
+        complain(spec.path, "the effect before it affects nothing that this could happen to");
 }
 
 // Azoth and cards in hand are neither tapped nor strong, Familiars neither rested nor ready.

@@ -79,7 +79,8 @@ bool flag_says(const std::string& more, const std::string& expected) {
 TEST_CASE("what could happen to nobody is refused") {
     CHECK(spell_says(R"({"effect": "draw", "amountBasedOn": "rootAmount"})", "an effect before it to speak of"));
     CHECK(spell_says(R"({"effect": "tap", "targetBasedOn": "rootAffected"})", "an effect before it to speak of"));
-    CHECK(spell_says(R"({"effect": "draw", "additionalEffects": [{"effect": "destroy"}]})", "affects nothing"));
+    CHECK(spell_says(R"({"effect": "draw", "additionalEffects": [{"effect": "tap", "targetBasedOn": "rootAffected"}]})",
+                     "affects nothing"));
     CHECK(spell_says(R"({"effect": "restAzoth", "targetType": "azoth", "restrictions": ["tapped"]})",
                      "\"tapped\" says nothing"));
     CHECK(spell_says(R"({"effect": "tap", "targetType": "familiar", "restrictions": ["rested"]})",
