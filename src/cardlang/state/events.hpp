@@ -190,7 +190,11 @@ inline std::optional<Event> seen_by(Viewer, const CardDiscarded& event) { return
 inline std::optional<Event> seen_by(Viewer, const CardCast& event) { return event; }
 inline std::optional<Event> seen_by(Viewer, const AbilityActivated& event) { return event; }
 inline std::optional<Event> seen_by(Viewer, const AbilityTriggered& event) { return event; }
-inline std::optional<Event> seen_by(Viewer, const TriggersLost& event) { return event; }
+// What has triggered may lie in a hand that nobody else sees.
+inline std::optional<Event> seen_by(Viewer viewer, const TriggersLost& event) {
+    if (sees_private(viewer, event.seat)) return event;
+    return std::nullopt;
+}
 inline std::optional<Event> seen_by(Viewer, const ItemResolved& event) { return event; }
 inline std::optional<Event> seen_by(Viewer, const EffectFizzled& event) { return event; }
 inline std::optional<Event> seen_by(Viewer, const SpellCountered& event) { return event; }

@@ -296,9 +296,8 @@ void tap(Machine& machine, Permanent& permanent) {
 void untap(Machine& machine, Permanent& permanent) {
     if (!permanent.is(Flag::Tapped)) return;
     set_tapped(machine, permanent, false);
-    machine.tell([&] {
-        return Happened{.kind = EventKind::PermanentUntapped, .card = {permanent.id, permanent.card}};
-    });
+    machine.tell(
+        [&] { return Happened{.kind = EventKind::PermanentUntapped, .card = {permanent.id, permanent.card}}; });
 }
 
 // R57.
@@ -324,9 +323,8 @@ bool gain_control(Machine& machine, Instance id, Seat seat) {
     note_entered(machine, seat);
     note_altered(machine, there);
     remove_from_combat(machine, there);
-    machine.tell([&] {
-        return Happened{.kind = EventKind::ControlGained, .player = seat, .card = {there.id, there.card}};
-    });
+    machine.tell(
+        [&] { return Happened{.kind = EventKind::ControlGained, .player = seat, .card = {there.id, there.card}}; });
     return true;
 }
 
