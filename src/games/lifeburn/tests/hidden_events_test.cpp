@@ -59,6 +59,15 @@ TEST_CASE("R37: which card of a hand an ability was granted to is told to its ow
     CHECK(says(told(position, "Blessing", Viewer::SecondSeat), "a card is changed"));
 }
 
+// Found by the card fuzzer: lifeburn, case 8200142.
+TEST_CASE("R37: that triggers are lost is told to their player alone, who may hold the card they are of") {
+    const cardlang::TriggersLost lost{Seat::First};
+    CHECK(seen_by(Viewer::FirstSeat, lost).has_value());
+    CHECK(seen_by(Viewer::Table, lost).has_value());
+    CHECK(!seen_by(Viewer::SecondSeat, lost).has_value());
+    CHECK(!seen_by(Viewer::Spectator, lost).has_value());
+}
+
 TEST_CASE("R37: everybody is told which card in play an ability was granted to") {
     constexpr std::string_view position = R"({"players": [{"hand": ["Shield"], "field": ["Rook"]}, {}]})";
 
