@@ -7,6 +7,8 @@
 #include <set>
 #include <string_view>
 
+#include "core/letters.hpp"
+
 namespace pentacle::cardlang {
 
 namespace {
@@ -131,9 +133,6 @@ constexpr std::array clashes{
     Clash{"when: the description says when it dies, the program does not",
           "\\bwhen(ever)? [^.,]*\\b(dies?|is destroyed)\\b", "", "",
           "\\bdies?\\b|\\bdied\\b|into (your|a|the) graveyard|would be (buried|put)"},
-    Clash{"when: the description says when it enters play, the program does not",
-          "\\bwhen(ever)? [^.,]*\\b(enters?|enters? or \\w+|comes? into) play\\b", "", "",
-          "\\benters?\\b|\\bentered\\b|\\bwhen(ever)? you (cast|create)|put into play|sprout|scorch"},
     Clash{"when: the description says when it attacks, the program does not", "\\bwhen(ever)? [^.,]*\\battacks?\\b", "",
           "", "\\battack"},
     Clash{"when: the description says when it survives, the program does not", "\\bwhen(ever)? [^.,]*\\bsurvives?\\b",
@@ -148,12 +147,6 @@ constexpr std::array clashes{
           "", "tribute"},
     Clash{"when: the description says when it is cast, the program does not", "\\bwhen(ever)? [^.,]*\\bcasts?\\b", "",
           "", "\\bcast"},
-    Clash{"when: the program says when it enters play, the description does not", "\\bwhen(ever)? ",
-          "\\b(enters?|comes? into play|plays?|put into play|cast|creates?|sprout)\\b",
-          "\\bwhen(ever)? [^.,]*\\benters\\b", ""},
-    Clash{"when: the program says when it dies, the description does not", "\\bwhen(ever)? ",
-          "\\b(dies?|death|destroyed|graveyard|killed|leaves|haunt|sacrificed)\\b", "\\bwhen(ever)? [^.,]*\\bdies\\b",
-          ""},
     // Whose.
     Clash{"whose: the description says a player, the program only one of them",
           "\\bwhen(ever)? (a|any|either|each) player\\b", "", "\\bwhen(ever)? (you|your opponent)\\b",
@@ -249,7 +242,6 @@ constexpr std::array clashes{
           "\\bif (you|this|it) attacked", "", "\\bnot attack|n't attack\\b[^.]*this turn", "\\battacked\\b"},
     Clash{"which: the description asks whether you did not attack, the program does not",
           "\\bif (you|this|it) (didn'?t|did not) attack", "", "", "(did not|didn't) attack"},
-    Clash{"which: the description asks for spellburn, the program does not", "\\bspellburn", "", "", "\\bspellburn"},
     Clash{"which: the description asks for no summons in play, the program does not",
           "\\bno summons? (is |are )?in play", "", "", "\\bno summons? (is|are) in play"},
     Clash{"which: the description asks for the top card, the program does not",
@@ -318,6 +310,39 @@ const std::vector<ClashPatterns>& patterns() {
     return all;
 }
 
+// The keywords whose own words say it, as alternatives behind others: "|swift|deadly".
+std::string or_keywords_saying(const Language& language, std::string_view words) {
+    std::string names;
+    for (const KeywordWord& keyword : language.keywords)
+        if (keyword.reminder.find(words) != std::string_view::npos) names += "|" + lower(keyword.name);
+    return names;
+}
+
+// What depends on the game's own words.
+void compare_own_words(const Language& language, const std::string& printed, const std::string& made,
+                       const std::string& all_made, ClashList& doubts) {
+    const auto says = [](const std::string& text, const std::string& pattern) {
+        return matches(text, std::regex{pattern});
+    };
+    const std::string entering = or_keywords_saying(language, "enters play");
+    const std::string dying = or_keywords_saying(language, "dies");
+    if (says(printed, "\\bwhen(ever)? [^.,]*\\b(enters?|enters? or \\w+|comes? into) play\\b") &&
+        !says(all_made, "\\benters?\\b|\\bentered\\b|\\bwhen(ever)? you (cast|create)|put into play" + entering))
+        doubts.emplace_back("when: the description says when it enters play, the program does not");
+    const bool tells_when = says(printed, "\\bwhen(ever)? ");
+    if (tells_when && says(made, "\\bwhen(ever)? [^.,]*\\benters\\b") &&
+        !says(printed, "\\b(enters?|comes? into play|plays?|put into play|cast|creates?" + entering + ")\\b"))
+        doubts.emplace_back("when: the program says when it enters play, the description does not");
+    if (tells_when && says(made, "\\bwhen(ever)? [^.,]*\\bdies\\b") &&
+        !says(printed, "\\b(dies?|death|destroyed|graveyard|killed|leaves|sacrificed" + dying + ")\\b"))
+        doubts.emplace_back("when: the program says when it dies, the description does not");
+    // As people name it: the word but for how it ends.
+    const std::string status{language.status.said.substr(0, language.status.said.size() - 1)};
+    if (!status.empty() && says(printed, "\\b" + status) && !says(all_made, "\\b" + status))
+        doubts.push_back("which: the description asks for being " + std::string{language.status.said} +
+                         ", the program does not");
+}
+
 void compare_words(const std::string& printed, const std::string& made, const std::string& all_made,
                    ClashList& doubts) {
     for (const ClashPatterns& pattern : patterns())
@@ -329,12 +354,12 @@ void compare_words(const std::string& printed, const std::string& made, const st
 }
 
 // "At the beginning of your end phase", "until your next draw phase".
-void compare_phases(const std::string& printed, const std::string& made, ClashList& doubts) {
-    static constexpr std::array<std::string_view, 5> phases{"draw", "main", "combat", "damage", "end"};
-    for (const std::string_view phase : phases) {
-        const std::string name = "\\b" + std::string{phase} + " phase";
+void compare_phases(const Language& language, const std::string& printed, const std::string& made, ClashList& doubts) {
+    for (const PhaseWord& word : language.phases) {
+        const std::string phase{word.said};
+        const std::string name = "\\b" + phase + " phase";
         if (matches(printed, std::regex{"\\b(beginning of|until) [^.,]*" + name}) && !matches(made, std::regex{name}))
-            doubts.push_back("when: the description says the " + std::string{phase} + " phase, the program does not");
+            doubts.push_back("when: the description says the " + phase + " phase, the program does not");
     }
 }
 
@@ -379,7 +404,7 @@ void compare_bounds(const std::string& printed, const std::string& made, ClashLi
         doubts.emplace_back("number: the description says that many or less, the program does not");
 }
 
-// "Non-golem": what is left out.
+// "Non-token": what is left out.
 std::set<std::string> left_out_in(const std::string& text) {
     static const std::regex pattern{"\\bnon-?([a-z]{4,})"};
     std::set<std::string> found;
@@ -451,11 +476,12 @@ void compare_doers(const std::string& printed, const std::string& made, ClashLis
 
 }  // namespace
 
-std::vector<std::string> clashes_between(const std::string& printed, const std::string& made,
+std::vector<std::string> clashes_between(const Language& language, const std::string& printed, const std::string& made,
                                          const std::string& all_made) {
     ClashList doubts;
     compare_words(printed, made, all_made, doubts);
-    compare_phases(printed, made, doubts);
+    compare_own_words(language, printed, made, all_made, doubts);
+    compare_phases(language, printed, made, doubts);
     compare_bounds(printed, made, doubts);
     compare_left_out(printed, made, doubts);
     compare_amounts(printed, made, doubts);

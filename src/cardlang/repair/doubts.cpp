@@ -126,8 +126,13 @@ std::set<std::string> stats_in(const std::string& text) {
 class Comparison {
 public:
     // Keywords stand on a card beside its description, and may be spoken of there, too.
-    Comparison(const Nouns& nouns, std::string printed, std::string made, const std::string& keywords)
-        : nouns_{nouns}, printed_{std::move(printed)}, made_{std::move(made)}, all_made_{made_ + "\n" + keywords} {}
+    Comparison(const Language& language, const Nouns& nouns, std::string printed, std::string made,
+               const std::string& keywords)
+        : language_{language},
+          nouns_{nouns},
+          printed_{std::move(printed)},
+          made_{std::move(made)},
+          all_made_{made_ + "\n" + keywords} {}
 
     Doubts doubts() {
         durations();
@@ -177,7 +182,7 @@ private:
         const auto about = [](const std::string& doubt) { return doubt.substr(0, doubt.find(':')); };
         std::set<std::string> said;
         for (const std::string& doubt : doubts_) said.insert(about(doubt));
-        for (std::string& clash : clashes_between(printed_, made_, all_made_))
+        for (std::string& clash : clashes_between(language_, printed_, made_, all_made_))
             if (!said.contains(about(clash))) doubts_.push_back(std::move(clash));
     }
 
@@ -377,6 +382,7 @@ private:
                                 : "the description says \"up to\", the program exactly");
     }
 
+    const Language& language_;
     const Nouns& nouns_;
     std::string printed_;
     std::string made_;
@@ -420,7 +426,7 @@ Problems doubts_about(const Language& language, const Document& card, const std:
     if (called.find(' ') != std::string::npos || !nouns.are_in(made_plain(nouns, called)))
         replace_all(printed, called, "this");
     const Lines lines = lines_of(text);
-    Comparison comparison{nouns, made_plain(nouns, printed), made_plain(nouns, in_lower_case(lines.others)),
+    Comparison comparison{language, nouns, made_plain(nouns, printed), made_plain(nouns, in_lower_case(lines.others)),
                           made_plain(nouns, in_lower_case(lines.keywords))};
     for (const std::string& doubt : comparison.doubts())
         problems.push_back(card.problem("/" + spelled(card.value, "description"), doubt));
