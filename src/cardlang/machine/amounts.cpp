@@ -36,8 +36,10 @@ int counted(const Table& table, const CountWord& word, const Context& context, b
     return of(context.you) + (word.of_both_players ? of(other(context.you)) : 0);
 }
 
-// Cards from the top of the deck up to and including the first of the type; the whole deck if there is none.
-int cards_until(const Table& table, Seat player, CardType type) {
+}  // namespace
+
+int cards_until(const Table& table, Seat player, const Effect* effect) {
+    const CardType type = effect != nullptr && effect->filter.card_type ? *effect->filter.card_type : CardType::Summon;
     const Pile& deck = table.player(player).deck;
     int count = 0;
     for (std::size_t place = deck.size(); place-- > 0;) {
@@ -47,8 +49,6 @@ int cards_until(const Table& table, Seat player, CardType type) {
     }
     return count;
 }
-
-}  // namespace
 
 int based_on(const Table& table, AmountBasedOn word, const Context& context) {
     const Seat you = context.you;
@@ -72,11 +72,7 @@ int based_on(const Table& table, AmountBasedOn word, const Context& context) {
         case AmountBasedOn::SummonsOpponentControls: return count_summons(table, other(you));
         case AmountBasedOn::SummonsThatDiedThisTurn: return table.state.deaths_this_turn;
         case AmountBasedOn::SubtractLife: return -player.life;
-        case AmountBasedOn::UntilCardType:
-            return cards_until(table, you,
-                               context.effect != nullptr && context.effect->filter.card_type
-                                   ? *context.effect->filter.card_type
-                                   : CardType::Summon);
+        case AmountBasedOn::UntilCardType: return cards_until(table, you, context.effect);
         case AmountBasedOn::X:
             if (context.item != nullptr) return context.item->x;
             return table.state.is_current(context.source) ? table.at(context.source).x : 0;

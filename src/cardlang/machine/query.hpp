@@ -128,6 +128,8 @@ bool all_hold(const Table& table, Range conditions, const Context& context);
 // amounts.cpp
 int amount_of(const Table& table, const Amount& amount, const Context& context, int fallback = 1);
 int based_on(const Table& table, AmountBasedOn word, const Context& context);
+// Cards from the top of the deck up to and including the first of the effect's type; the whole deck if there is none.
+int cards_until(const Table& table, Seat player, const Effect* effect);
 // Whether only the item that the amount is printed on can tell it: it is counted when that resolves, not later.
 bool is_told_by_item(AmountBasedOn word);
 

@@ -37,6 +37,15 @@ Seat player_named(const Table& table, const RunEffects& frame, const Effect& eff
 
 namespace {
 
+// Who counts cards down to one shows them: else nobody could tell whether the number is right.
+void show_counted(Machine& machine, Seat player, const Effect& effect) {
+    if (effect.type == EffectType::Mill) return;  // they are seen as they go
+    const Pile& deck = machine.player(player).deck;
+    const int counted = cards_until(machine.table(), player, &effect);
+    for (int depth = 1; depth <= counted; ++depth)
+        reveal(machine, machine.state.ref(deck[deck.size() - static_cast<std::size_t>(depth)]));
+}
+
 // An effect that waits for a phase is put away until then, with what only its item and its root know.
 void put_off(Machine& machine, const RunEffects& frame, const Effect& effect, Place place) {
     const StackItem& item = machine.state.resolving;
@@ -197,6 +206,7 @@ void run_frame(Machine& machine, RunEffects& frame) {
         frame.amount =
             static_cast<std::int16_t>(std::clamp(amount_of(machine, effect.amount, context, 1), -life_max, life_max));
         frame.counted = true;
+        if (effect.amount.based_on == AmountBasedOn::UntilCardType) show_counted(machine, context.you, effect);
     }
     now.amount = frame.amount;
     const std::size_t depth = state.frames.size();

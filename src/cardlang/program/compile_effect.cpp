@@ -427,6 +427,7 @@ void Compiler::check(const EffectSpec& spec, const Effect& effect) {
         (is_private_of(*program_.language, effect.target_zones) ||
          (effect.zone && is_private_of(*program_.language, WordSet<Zone>::of({*effect.zone})))))
         complain(spec, "nobody can look for another player's cards in a zone that only its owner sees");
+    if (effect.type == EffectType::Choose) check_known(spec, effect.amount.based_on);  // counted as it is announced
     check_known(spec, effect.attack_based_on);
     check_known(spec, effect.defense_based_on);
     const bool takes_from_zones = effect.type == EffectType::CastCard || effect.type == EffectType::PutInTurns;

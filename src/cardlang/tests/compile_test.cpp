@@ -36,14 +36,17 @@ TEST_CASE("compile: both generations of scope may stand together only if they ag
 // Found by the card fuzzer: the price, and so what may be done, told how deep the next summon lies in the deck.
 TEST_CASE("compile: what everybody sees at every moment counts nothing that is hidden") {
     const std::string counted = "nobody knows the deck when this is counted";
-    for (const std::string parts :
-         {R"("costModifiers": [{"modifier": "x", "xBasedOn": "untilCardType"}])",
-          R"("additionalCosts": [{"costType": "life", "amountBasedOn": "untilCardType"}])",
-          R"("passiveEffects": [{"passive": "changeStats", "statModifiers": [{"statType": "attack",
+    for (
+        const std::string parts :
+        {R"("costModifiers": [{"modifier": "x", "xBasedOn": "untilCardType"}])",
+         R"("additionalCosts": [{"costType": "life", "amountBasedOn": "untilCardType"}])",
+         R"("passiveEffects": [{"passive": "changeStats", "statModifiers": [{"statType": "attack",
              "amountBasedOn": "untilCardType"}]}])",
-          R"("triggeredEffects": [{"trigger": "death", "effects": [{"effect": "createToken", "tokenType": "golem",
+         R"("triggeredEffects": [{"trigger": "death", "effects": [{"effect": "createToken", "tokenType": "golem",
              "attackBasedOn": "untilCardType"}]}])",
-          R"("triggeredEffects": [{"trigger": "death", "effects": [{"effect": "modifyType", "typeModifier": "stone",
+         R"("triggeredEffects": [{"trigger": "death", "effects": [{"effect": "choose", "amountBasedOn": "untilCardType",
+             "choices": [[{"effect": "draw"}], [{"effect": "mill"}]]}]}])",
+         R"("triggeredEffects": [{"trigger": "death", "effects": [{"effect": "modifyType", "typeModifier": "stone",
              "all": true, "defenseBasedOn": "untilCardType"}]}])"})
         CHECK(problems_of(summon_with(parts)).find(counted) != std::string::npos);
     CHECK(problems_of(summon_with(R"("costModifiers": [{"modifier": "x", "xBasedOn": "stonesControlled"}])")).empty());

@@ -25,7 +25,7 @@ std::string total_of(const Program& program, AmountBasedOn based_on, Whose whose
         case AmountBasedOn::TargetPower: return "its attack";
         case AmountBasedOn::TargetCost: return "its cost";
         case AmountBasedOn::SubtractLife: return "minus " + your(whose) + " life";
-        case AmountBasedOn::UntilCardType: return "the number of cards down to the first such card";
+        case AmountBasedOn::UntilCardType: return "the number of cards revealed down to the first such card";
         case AmountBasedOn::X: return "X";
         case AmountBasedOn::ActivatedCost:
         case AmountBasedOn::RootAmount:
