@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstdlib>
+#include <limits>
 
 #include "cluster.hpp"
 
@@ -25,15 +26,21 @@ std::int64_t number_in(const Community& community, const char* sql) {
     return rows.integer(0);
 }
 
-// Plays all of them by turns until the server that they play on is gone.
-void play_until_gone(std::vector<TwoPlayers>& games, Rng& rng, const std::atomic<bool>& gone) {
+// Plays all of them by turns until the server that they play on is gone; `acted` counts the actions.
+void play_until_gone(std::vector<TwoPlayers>& games, Rng& rng, const std::atomic<bool>& gone, std::atomic<int>& acted) {
+    std::string fault;
     try {
         while (!gone)
-            for (TwoPlayers& game : games) game.step(rng);
+            for (TwoPlayers& game : games) {
+                game.step(rng);
+                ++acted;
+            }
     } catch (const std::logic_error& error) {
-        FAIL(error.what());
+        fault = error.what();
     } catch (const std::runtime_error&) {  // it is gone
     }
+    acted = std::numeric_limits<int>::max();  // nobody need wait for another
+    CHECK(fault == "");
 }
 
 void everybody_comes_back(std::vector<TwoPlayers>& games, const Nodes& nodes) {
@@ -54,14 +61,16 @@ TEST_CASE("no acknowledged action is lost when the node that plays is killed, ag
     for (int round = 0; round < 3; ++round) {
         CAPTURE(round);
         const std::size_t keeper = nodes.ready();
-        const auto wait = std::chrono::milliseconds{50 + rng.below(400)};
+        // Counted in actions: on a fast machine a match is over before any time that a slow one needs to begin it.
+        const int last = static_cast<int>(rng.below(8 * static_cast<std::uint32_t>(games.size())));
         std::atomic<bool> killed{false};
-        std::thread killer{[&killed, id = nodes.process(keeper).id(), wait] {
-            std::this_thread::sleep_for(wait);
+        std::atomic<int> acted{0};
+        std::thread killer{[&killed, &acted, id = nodes.process(keeper).id(), last] {
+            while (acted < last) std::this_thread::yield();
             kill(id, SIGKILL);
             killed = true;
         }};
-        play_until_gone(games, rng, killed);
+        play_until_gone(games, rng, killed, acted);
         killer.join();
         nodes.process(keeper).end(SIGKILL);
         CHECK(nodes.ready() != keeper);
@@ -159,11 +168,12 @@ TEST_CASE("PostgreSQL is killed and starts again: players wait or come back, and
     while (games.size() < 3) games.push_back(TwoPlayers::started(nodes.door()));
     for (int round = 0; round < 2; ++round) {
         std::atomic<bool> restarted{false};
+        std::atomic<int> acted{0};
         std::thread operating{[&] {
             CHECK(std::system(restart) == 0);
             restarted = true;
         }};
-        play_until_gone(games, rng, restarted);
+        play_until_gone(games, rng, restarted, acted);
         operating.join();
         nodes.ready();
         try {
