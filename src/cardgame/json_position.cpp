@@ -131,11 +131,9 @@ private:
 
     void read_details(ObjectReader& reader, Object& object) {
         object.damage = static_cast<std::int16_t>(reader.integer("damage", 0, 0, life_max));
-        object.plus_counters = static_cast<std::int8_t>(reader.integer("plusCounters", 0, 0, 99));
-        object.minus_counters = static_cast<std::int8_t>(reader.integer("minusCounters", 0, 0, 99));
-        if (named_word(game_.language(), CounterType::OfKeyword) != nullptr)
-            object.keyword_counters = static_cast<std::int8_t>(
-                reader.integer(written(spelling(game_.language(), CounterType::OfKeyword)) + "Counters", 0, 0, 99));
+        for (const CounterType counter : words_of<CounterType>(game_.language()))
+            object.counters[counter] = static_cast<std::int8_t>(
+                reader.integer(game_.language().counters[counter].member, 0, 0, counters_of_a_kind_max));
         object.set(ObjectFlag::Sick, reader.boolean("summoningSickness", false));
         object.set(ObjectFlag::ExhaustedNow, reader.boolean("exhausted", false));
         object.set(ObjectFlag::Attacked, reader.boolean("attackedThisTurn", false));

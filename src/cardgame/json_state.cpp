@@ -90,10 +90,9 @@ private:
     }
 
     void counters(Json& json, const Object& object) const {
-        if (object.plus_counters != 0) json["plusCounters"] = object.plus_counters;
-        if (object.minus_counters != 0) json["minusCounters"] = object.minus_counters;
-        if (object.keyword_counters != 0)
-            json[written(spelling(game_.language(), CounterType::OfKeyword)) + "Counters"] = object.keyword_counters;
+        for (const CounterType counter : words_of<CounterType>(game_.language()))
+            if (const int count = object.counters[counter]; count != 0)
+                json[std::string{game_.language().counters[counter].member}] = count;
     }
 
     Json player(Seat seat) const {

@@ -29,7 +29,7 @@ Progress add_counter(Now& now) {
     if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
     for (const Ref ref : refs) {
         if (!only_summons_in_play(now.machine.state, ref)) continue;
-        add_counters(now.machine, ref, now.effect.counter_type.value_or(CounterType::OneOne), now.amount);
+        add_counters(now.machine, ref, now.effect.counter_type.value_or(CounterType{}), now.amount);
         now.note(ref);
     }
     return Progress::Done;
@@ -41,8 +41,8 @@ Progress remove_counter(Now& now) {
     const bool all_of_them = !now.effect.amount.fixed && !now.effect.amount.based_on;
     for (const Ref ref : refs) {
         if (!only_summons_in_play(now.machine.state, ref)) continue;
-        add_counters(now.machine, ref, now.effect.counter_type.value_or(CounterType::OneOne),
-                     all_of_them ? -99 : -now.amount);
+        add_counters(now.machine, ref, now.effect.counter_type.value_or(CounterType{}),
+                     all_of_them ? -counters_of_a_kind_max : -now.amount);
         now.note(ref);
     }
     return Progress::Done;

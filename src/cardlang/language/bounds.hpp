@@ -15,7 +15,8 @@ struct Bounds {
     std::size_t keywords = 16;
     std::size_t phases = 8;
     std::size_t token_types = 8;
-    std::size_t tallies = 12;         // those of the machine among them
+    std::size_t tallies = 12;  // those of the machine among them
+    std::size_t counters = 3;
     std::size_t zones = 0;            // those of the machine not among them
     std::uint32_t private_zones = 0;  // a bit for each of these, whose cards only their owner sees
 
@@ -44,6 +45,7 @@ inline constexpr std::size_t keywords_max = 32;
 inline constexpr std::size_t phases_max = 32;
 inline constexpr std::size_t token_types_max = 32;
 inline constexpr std::size_t tallies_max = 32;
+inline constexpr std::size_t counters_max = 16;
 inline constexpr std::size_t zones_max = 24;
 inline constexpr std::size_t places_on_field_max = 63;
 inline constexpr std::size_t rarities_max = 16;
@@ -60,7 +62,8 @@ inline constexpr std::size_t paying_tallies_max =
 inline constexpr std::size_t costs_max = 5;  // that one card or ability has beside its price
 
 // Numbers.
-inline constexpr int pile_max = 99;  // tokens in one pile
+inline constexpr int counters_of_a_kind_max = 99;  // on one card
+inline constexpr int pile_max = 99;                // tokens in one pile
 inline constexpr int life_max = 9999;
 inline constexpr int chosen_number_max = 99;  // for an amount that a player chooses, where nothing else bounds it
 inline constexpr int uids_max = 60000;  // numbers given to objects in a match; the rest is room for one more action

@@ -62,6 +62,14 @@ public:
                      " to pay with, and room for " + std::to_string(paying_tallies_max));
     }
 
+    // What lies on a card is seen there.
+    template <typename List>
+    void check_members(const List& list) {
+        for (const auto& word : list)
+            if (word.member.empty())
+                complain("nobody is shown the \"" + std::string{word.name} + "\" of " + std::string{game_});
+    }
+
     void check_dead(const Language& language) {
         const bool fine = language.dead_go == Zone::Graveyard || language.dead_go == Zone::Exile ||
                           further_word(language, language.dead_go) != nullptr;
@@ -95,6 +103,8 @@ Problems problems_of(const Language& language) {
     checker.check(language.keywords, "keywords", language.bounds.keywords, keywords_max);
     checker.check(language.phases, "phases", language.bounds.phases, phases_max);
     checker.check(language.tokens, "kinds of tokens", language.bounds.token_types, token_types_max);
+    checker.check(language.counters, "counters", language.bounds.counters, counters_max);
+    checker.check_members(language.counters);
     checker.check(language.cast_restrictions, "cast restrictions", cast_restrictions_max);
     checker.check(language.steps, "steps", steps_max);
     checker.check(language.moves, "moves", moves_max);

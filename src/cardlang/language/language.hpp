@@ -108,6 +108,17 @@ struct TallyWord {
     bool pays = false;              // what is owed in any kind may be paid with it
 };
 
+// Something that is counted for each card in play, and lies on it as counters.
+struct CounterWord {
+    std::string_view name;
+    std::string_view meaning;
+    std::string_view said;    // before "counter": "+1/+1"
+    std::string_view member;  // of a card, in a position's JSON
+    int attack = 0;           // what each of them changes
+    int defense = 0;
+    std::optional<Keyword> keyword = {};  // what is immune to it gets none by aim
+};
+
 // Where players keep cards beside the machine's zones: a list for each player, in the order in which the cards came.
 // Who sees them is among the bounds (private_zones). It follows the machine's zones in value.
 struct ZoneWord {
@@ -199,7 +210,6 @@ constexpr bool leaves_open(CostType word) {
 constexpr bool leaves_open(Passive word) {
     return word == Passive::OnlyTributeTo || word == Passive::KeywordTriggersOnDeath;
 }
-constexpr bool leaves_open(CounterType word) { return word == CounterType::OfKeyword; }
 
 // One list, asked by the words themselves.
 template <typename Word, typename Info>
@@ -227,6 +237,7 @@ struct Language {
     WordList<Phase, PhaseWord> phases;
     WordList<TokenType, TokenWord> tokens;
     WordList<CastRestriction, CastRestrictionWord> cast_restrictions;
+    WordList<CounterType, CounterWord> counters;
 
     WordList<Step, StepWord> steps;
     WordList<MoveKind, MoveWord> moves;
@@ -239,7 +250,6 @@ struct Language {
     std::span<const NamedWord<ConditionType>> conditions;
     std::span<const NamedWord<CostType>> costs;
     std::span<const NamedWord<Passive>> passives;
-    std::span<const NamedWord<CounterType>> counters;
 
     std::span<const QuestionWord> questions;
     std::span<const TallyWord> tallies;  // beyond those of the machine
@@ -276,6 +286,7 @@ constexpr const auto& list_of(const Language& language, Keyword) { return langua
 constexpr const auto& list_of(const Language& language, Phase) { return language.phases; }
 constexpr const auto& list_of(const Language& language, TokenType) { return language.tokens; }
 constexpr const auto& list_of(const Language& language, CastRestriction) { return language.cast_restrictions; }
+constexpr const auto& list_of(const Language& language, CounterType) { return language.counters; }
 constexpr const auto& list_of(const Language& language, Step) { return language.steps; }
 constexpr const auto& list_of(const Language& language, MoveKind) { return language.moves; }
 
@@ -298,7 +309,6 @@ constexpr auto named_words(const Language& language, AmountBasedOn) { return lan
 constexpr auto named_words(const Language& language, ConditionType) { return language.conditions; }
 constexpr auto named_words(const Language& language, CostType) { return language.costs; }
 constexpr auto named_words(const Language& language, Passive) { return language.passives; }
-constexpr auto named_words(const Language& language, CounterType) { return language.counters; }
 
 template <typename Word>
 concept ExtendedWord = requires(const Language& language, Word word) { further_words(language, word); };

@@ -283,15 +283,6 @@ std::string_view meaning_of(Scope word) {
     return {};
 }
 
-std::string_view meaning_of(CounterType word) {
-    switch (word) {
-        case CounterType::OneOne: return "+1/+1.";
-        case CounterType::MinusOneMinusOne: return "-1/-1.";
-        case CounterType::OfKeyword: return "-1/-1, put there by a keyword.";
-    }
-    return {};
-}
-
 std::string_view meaning_of(PlayerWord word) {
     switch (word) {
         case PlayerWord::Player: return "You.";

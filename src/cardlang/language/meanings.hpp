@@ -26,7 +26,6 @@ std::string_view meaning_of(OperatorType);
 std::string_view meaning_of(Ordering);
 std::string_view meaning_of(DeckDestinationType);
 std::string_view meaning_of(Scope);
-std::string_view meaning_of(CounterType);
 std::string_view meaning_of(PlayerWord);
 std::string_view meaning_of(PlayerBasedOn);
 std::string_view meaning_of(Duration);

@@ -196,6 +196,7 @@ enum class Keyword : std::uint8_t {};
 enum class Phase : std::uint8_t {};
 enum class TokenType : std::uint8_t {};
 enum class CastRestriction : std::uint8_t {};
+enum class CounterType : std::uint8_t {};
 enum class Step : std::uint8_t {};      // what a game does by itself; no card speaks of it
 enum class MoveKind : std::uint8_t {};  // what its players do that no other game's do
 
@@ -209,8 +210,6 @@ PENTACLE_WORDS(OperatorType, Add, Multiply, Divide)
 PENTACLE_WORDS(Ordering, Same, Random, Any)
 PENTACLE_WORDS(DeckDestinationType, Top, Bottom, Hand, Graveyard, Play, Exile)
 PENTACLE_WORDS(Scope, SelfOnly, OthersOnly, All)
-PENTACLE_WORDS(CounterType, OneOne, MinusOneMinusOne,
-               OfKeyword)  // -1/-1, put there by a keyword that the game names
 
 // What a player can be asked. What else a game asks (QuestionWord) follows these in value.
 PENTACLE_WORDS(QuestionKind,

@@ -62,14 +62,29 @@ bool changes_keywords(const Table& table, const Object& object) {
     return false;
 }
 
+struct Change {
+    int attack = 0;
+    int defense = 0;
+};
+
+Change change_by_counters(const Language& language, const Counters& counters) {
+    Change change;
+    for (std::size_t place = 0; place < language.counters.size(); ++place) {
+        const auto counter = static_cast<CounterType>(place);
+        change.attack += counters[counter] * language.counters[counter].attack;
+        change.defense += counters[counter] * language.counters[counter].defense;
+    }
+    return change;
+}
+
 Printed as_printed(const Table& table, const Object& object) {
     const Card& card = table.card(object);
     const Effect* maker = object.made_by != no_place ? &table.program().effects[object.made_by] : nullptr;
-    const int counters = object.plus_counters - object.minus_counters - object.keyword_counters;
+    const Change counted = change_by_counters(*table.program().language, object.counters);
     const std::uint32_t keywords = printed_keywords(table, object).bits;
     Printed printed;
-    printed.values.attack = static_cast<std::int16_t>(printed_attack(table, object) + counters);
-    printed.values.defense = static_cast<std::int16_t>(printed_defense(table, object) + counters);
+    printed.values.attack = static_cast<std::int16_t>(printed_attack(table, object) + counted.attack);
+    printed.values.defense = static_cast<std::int16_t>(printed_defense(table, object) + counted.defense);
     printed.values.keywords = static_cast<KeywordBits>(keywords);
     printed.values.triggers =
         static_cast<TriggerBits>(card.hears.bits | table.program().heard_by(printed.values.keywords));

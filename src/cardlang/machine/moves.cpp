@@ -237,11 +237,9 @@ void reveal(Machine& machine, Ref ref) {
 void add_counters(Machine& machine, Ref ref, CounterType counter, int amount) {
     if (!machine.state.is_current(ref) || machine.state.at(ref).zone != Zone::Play) return;
     Object& object = machine.state.at(ref);
-    std::int8_t& counters = counter == CounterType::OneOne             ? object.plus_counters
-                            : counter == CounterType::MinusOneMinusOne ? object.minus_counters
-                                                                       : object.keyword_counters;
+    std::int8_t& counters = object.counters[counter];
     const int before = counters;
-    counters = static_cast<std::int8_t>(std::clamp(before + amount, 0, 99));
+    counters = static_cast<std::int8_t>(std::clamp(before + amount, 0, counters_of_a_kind_max));
     object.printed.is_known = false;
     machine.state.stale = true;
     machine.events.add(CountersChanged{seen_card(machine.state, ref), counter, counters - before});

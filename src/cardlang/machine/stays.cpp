@@ -87,7 +87,7 @@ void begin_stay(State& state, Object& object, Zone zone, Seat controller, bool i
     object.controller = controller;
     object.uid = zone == Zone::Deck ? std::uint16_t{0} : state.next_uid++;
     if (zone == Zone::Deck) object.last_uid = 0;
-    object.plus_counters = object.minus_counters = object.keyword_counters = 0;
+    object.counters = {};
     object.damage = 0;
     object.printed = {};
     object.now = {};

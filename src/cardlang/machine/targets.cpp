@@ -113,9 +113,10 @@ bool legal_target(const Table& table, const StackItem& item, Place place, Ref re
         if (effect.is_opponent && object.controller == you) return false;
         if (effect.target_is_own && *effect.target_is_own && object.controller != you) return false;
     }
-    if (effect.type == EffectType::AddCounter && effect.counter_type == CounterType::OfKeyword &&
-        is_immune(table, ref.slot, what_is_meant(*table.program().language, CounterType::OfKeyword).keyword))
-        return false;
+    if (effect.type == EffectType::AddCounter && effect.counter_type) {
+        const auto& keyword = table.program().language->counters[*effect.counter_type].keyword;
+        if (keyword && is_immune(table, ref.slot, *keyword)) return false;
+    }
     if (object.now.has(Passive::ImmuneToKeyword) && is_immune_to(table, ref.slot, item)) return false;
     const Scope scope = effect.filter.scope == Scope::SelfOnly ? Scope::All : effect.filter.scope;
     return qualifies(table, effect.filter, scope, ref, item.source, you);

@@ -221,10 +221,21 @@ void put_in_target_spell(Effect& effect, bool in_spell) {
         effect.target_type = TargetType::Spell;
 }
 
-void put_in_counter_type(Effect& effect) {
-    if (effect.type != EffectType::AddCounter || effect.counter_type) return;
+// The game's first counter that changes a card by so much.
+std::optional<CounterType> counter_of(const Language& language, int change) {
+    for (const CounterType counter : words_of<CounterType>(language)) {
+        const CounterWord& word = language.counters[counter];
+        if (word.attack == change && word.defense == change) return counter;
+    }
+    return std::nullopt;
+}
+
+void put_in_counter_type(const Language& language, Effect& effect) {
+    if (effect.counter_type) return;
+    if (effect.type == EffectType::RemoveCounter) effect.counter_type = counter_of(language, 1);
+    if (effect.type != EffectType::AddCounter) return;
     const bool weakens = effect.attack.value_or(1) < 0 || effect.defense.value_or(1) < 0;
-    effect.counter_type = weakens ? CounterType::MinusOneMinusOne : CounterType::OneOne;
+    effect.counter_type = counter_of(language, weakens ? -1 : 1);
     effect.attack.reset();
     effect.defense.reset();
 }
@@ -315,7 +326,7 @@ Effect Compiler::effect(const EffectSpec& given, Setting setting) {
     put_in_discard_opponent(effect);
     put_in_cost(effect);
     put_in_target_spell(effect, setting == Setting::Spell);
-    put_in_counter_type(effect);
+    put_in_counter_type(*program_.language, effect);
     put_in_all(effect, scope_given);
     // Every card of each player is every card.
     if (effect.all && effect.each_player && acts_on_cards(effect.type) && effect.type != EffectType::Sacrifice &&
@@ -427,6 +438,8 @@ void Compiler::check(const EffectSpec& spec, const Effect& effect) {
         (is_private_of(*program_.language, effect.target_zones) ||
          (effect.zone && is_private_of(*program_.language, WordSet<Zone>::of({*effect.zone})))))
         complain(spec, "nobody can look for another player's cards in a zone that only its owner sees");
+    if ((effect.type == EffectType::AddCounter || effect.type == EffectType::RemoveCounter) && !effect.counter_type)
+        complain(spec, "needs a \"counterType\"");
     if (effect.type == EffectType::Choose) check_known(spec, effect.amount.based_on);  // counted as it is announced
     check_known(spec, effect.attack_based_on);
     check_known(spec, effect.defense_based_on);

@@ -48,6 +48,7 @@ static_assert(word_count<Trigger> <= 16);
 static_assert(bounds.tribes <= tribes_max && bounds.keywords <= keywords_max && bounds.phases <= phases_max &&
               bounds.token_types <= token_types_max);
 static_assert(bounds.zones <= zones_max && word_count<Zone> + zones_max <= words_per_set_max);
+static_assert(bounds.counters <= counters_max);
 static_assert(bounds.tallies >= word_count<Tally> && bounds.tallies <= tallies_max);
 static_assert(field_max + piles_max <= places_on_field_max);
 

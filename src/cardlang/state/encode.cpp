@@ -69,6 +69,12 @@ public:
                 object[std::string{tally_word(language_, tally).name}] = tallies[tally];
         return object;
     }
+    Json to_json(const Counters& counters) const {
+        Json object = Json::object();
+        for (const CounterType counter : words_of<CounterType>(language_))
+            if (counters[counter] != 0) object[std::string{spelling(language_, counter)}] = counters[counter];
+        return object;
+    }
     template <std::size_t N>
     Json to_json(const OwnZones<N>& zones) const {
         Json object = Json::object();
@@ -186,6 +192,13 @@ public:
             const auto tally = static_cast<Tally>(place);
             read_field(reader, tally_word(language_, tally).name, tallies[tally]);
         }
+        reader.finish();
+    }
+    void read(const Json& json, const std::string& path, Counters& counters) {
+        ObjectReader reader{document_, json, path, problems_};
+        if (!reader.is_object()) return;
+        for (const CounterType counter : words_of<CounterType>(language_))
+            read_field(reader, spelling(language_, counter), counters[counter]);
         reader.finish();
     }
     template <std::size_t N>

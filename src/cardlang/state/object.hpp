@@ -4,8 +4,10 @@
 
 #include "cardlang/program/program.hpp"
 #include "cardlang/state/bounds.hpp"
+#include "core/checked.hpp"
 #include "core/fields.hpp"
 #include "core/fixed_vector.hpp"
+#include "core/hash.hpp"
 #include "core/seat.hpp"
 
 // Cards and tokens wherever they are, and how to refer to one.
@@ -81,6 +83,19 @@ PENTACLE_WORDS(ObjectFlag,
 
 constexpr unsigned flag_bit(ObjectFlag flag) { return 1U << static_cast<unsigned>(flag); }
 
+// What lies on a card, a number for each of the counters that the game's language lists.
+struct Counters {
+    CheckedArray<std::int8_t, bounds.counters> counts{};
+
+    std::int8_t& operator[](CounterType counter) { return counts[static_cast<std::size_t>(counter)]; }
+    std::int8_t operator[](CounterType counter) const { return counts[static_cast<std::size_t>(counter)]; }
+    bool operator==(const Counters&) const = default;
+};
+
+constexpr void hash_into(Hasher& hasher, const Counters& counters) {
+    for (const std::int8_t count : counters.counts) hash_into(hasher, count);
+}
+
 // One cache line each, found by a shift, in games with few keywords.
 struct alignas(sizeof(KeywordBits) <= 2 ? 64 : 8) Object {
     CardNumber card = 0;
@@ -90,11 +105,9 @@ struct alignas(sizeof(KeywordBits) <= 2 ? 64 : 8) Object {
     Seat owner = Seat::First;
     Seat controller = Seat::First;
     Zone zone = Zone::Deck;
-    std::uint8_t count = 1;            // tokens in a pile
-    std::uint8_t fleeting = 0;         // of these, those that end with the turn
-    std::int8_t plus_counters = 0;     // +1/+1
-    std::int8_t minus_counters = 0;    // -1/-1
-    std::int8_t keyword_counters = 0;  // -1/-1, CounterType::OfKeyword
+    std::uint8_t count = 1;     // tokens in a pile
+    std::uint8_t fleeting = 0;  // of these, those that end with the turn
+    Counters counters;
     std::int16_t damage = 0;
     std::int16_t x = 0;
     std::uint16_t flags = 0;
@@ -116,9 +129,8 @@ struct alignas(sizeof(KeywordBits) <= 2 ? 64 : 8) Object {
     bool is_token() const { return has(ObjectFlag::IsToken); }
     int defense_left() const { return now.defense - damage; }
     bool operator==(const Object&) const = default;
-    PENTACLE_FIELDS(card, uid, last_uid, made_by, owner, controller, zone, count, fleeting, plus_counters,
-                    minus_counters, keyword_counters, damage, x, flags, now, last_attack, last_defense, last_keywords,
-                    last_controller, changed_by)
+    PENTACLE_FIELDS(card, uid, last_uid, made_by, owner, controller, zone, count, fleeting, counters, damage, x, flags,
+                    now, last_attack, last_defense, last_keywords, last_controller, changed_by)
 };
 
 }  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

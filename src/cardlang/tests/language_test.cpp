@@ -41,6 +41,7 @@ constexpr Language meadow{.name = "meadow",
                           .phases = {meadow_phases},
                           .tokens = {meadow_tokens},
                           .cast_restrictions = {meadow_cast_restrictions},
+                          .counters = {},
                           .steps = {},
                           .counts = meadow_counts,
                           .restrictions = meadow_restrictions,
@@ -49,7 +50,6 @@ constexpr Language meadow{.name = "meadow",
                           .conditions = {},
                           .costs = meadow_costs,
                           .passives = {},
-                          .counters = {},
                           .status = {},
                           .dwindling = {},
                           .draw_phase = Phase{0},
@@ -149,7 +149,8 @@ std::string told(std::size_t most, std::string_view what) {
 
 TEST_CASE("language: every list has a bound, the game's own where positions have room for its words") {
     Language wide = meadow;
-    wide.bounds = {.tribes = 7, .keywords = 25, .phases = 14, .token_types = 20, .tallies = 30, .zones = 3};
+    wide.bounds = {
+        .tribes = 7, .keywords = 25, .phases = 14, .token_types = 20, .tallies = 30, .counters = 12, .zones = 3};
     const auto check = [&](auto list, std::size_t most, auto info, std::string_view what) {
         const auto words = words_beyond(most, info);
         Language crowded = wide;
@@ -164,6 +165,7 @@ TEST_CASE("language: every list has a bound, the game's own where positions have
     check(&Language::phases, 14, PhaseWord{}, "phases");
     check(&Language::tokens, 20, TokenWord{}, "kinds of tokens");
     check(&Language::cast_restrictions, 32, CastRestrictionWord{}, "cast restrictions");
+    check(&Language::counters, 12, CounterWord{"", "", "", "member"}, "counters");
     check(&Language::steps, 255, StepWord{}, "steps");
     check(&Language::moves, 255, MoveWord{}, "moves");
     check(&Language::questions, 255 - word_count<QuestionKind>, QuestionWord{}, "questions");
@@ -177,12 +179,14 @@ TEST_CASE("language: every list has a bound, the game's own where positions have
 
 TEST_CASE("language: bounds that no machine can have are told, too") {
     Language wide = meadow;
-    wide.bounds = {.tribes = 11, .keywords = 33, .phases = 33, .token_types = 33, .tallies = 256, .zones = 25};
+    wide.bounds = {
+        .tribes = 11, .keywords = 33, .phases = 33, .token_types = 33, .tallies = 256, .counters = 17, .zones = 25};
     CHECK(text_of(problems_of(wide)) ==
           "meadow has room for 11 tribes, and no game can have more than 10\n"
           "meadow has room for 33 keywords, and no game can have more than 32\n"
           "meadow has room for 33 phases, and no game can have more than 32\n"
           "meadow has room for 33 kinds of tokens, and no game can have more than 32\n"
+          "meadow has room for 17 counters, and no game can have more than 16\n"
           "meadow has room for 256 tallies, and no game can have more than 32\n"
           "meadow has room for 25 zones, and no game can have more than 24");
 }

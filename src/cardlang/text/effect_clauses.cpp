@@ -23,7 +23,7 @@ std::string changed_damage(Modifier modifier) {
 }
 
 std::string counter_name(const Program& program, std::optional<CounterType> counter) {
-    return counter_name(*program.language, counter.value_or(CounterType::OneOne));
+    return counter_name(*program.language, counter.value_or(CounterType{}));
 }
 
 }  // namespace

@@ -48,12 +48,7 @@ std::string name_of(const Program& program, Phase phase) {
 }
 
 std::string counter_name(const Language& language, CounterType counter) {
-    switch (counter) {
-        case CounterType::OneOne: return "+1/+1 counter";
-        case CounterType::MinusOneMinusOne: return "-1/-1 counter";
-        case CounterType::OfKeyword: return written(spelling(language, counter)) + " counter";
-    }
-    return {};
+    return std::string{language.counters[counter].said} + " counter";
 }
 
 std::string_view name_of(const Program& program, Zone zone) {

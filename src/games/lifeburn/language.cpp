@@ -221,10 +221,9 @@ constexpr std::array passive_words{
 };
 
 constexpr std::array counter_words{
-    NamedWord<CounterType>{.word = CounterType::OfKeyword,
-                           .name = "Haunt",
-                           .meaning = "-1/-1, put there by haunt.",
-                           .keyword = Keywords::Haunt},
+    CounterWord{"OneOne", "+1/+1.", "+1/+1", "plusCounters", 1, 1},
+    CounterWord{"MinusOneMinusOne", "-1/-1.", "-1/-1", "minusCounters", -1, -1},
+    CounterWord{"Haunt", "-1/-1, put there by haunt.", "haunt", "hauntCounters", -1, -1, Keywords::Haunt},
 };
 
 // The names in language.hpp are places in these lists.
@@ -257,6 +256,7 @@ constexpr Language language{
     .phases = {phase_words},
     .tokens = {token_words},
     .cast_restrictions = {cast_restriction_words},
+    .counters = {counter_words},
     .steps = {step_words},
     .moves = {move_words},
     .counts = count_words,
@@ -267,7 +267,6 @@ constexpr Language language{
     .conditions = condition_words,
     .costs = cost_words,
     .passives = passive_words,
-    .counters = counter_words,
     .questions = question_words,
     .status = {.said = "spellburnt", .member = "spellBurnt", .event = "spellburn_changed", .event_member = "burnt"},
     .mark = {"scorched"},
