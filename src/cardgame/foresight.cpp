@@ -30,8 +30,9 @@ public:
     void run(State& state, int looks_ahead) {
         const int steps = looks_ahead > 0 ? steps_max : steps_max / 4;
         for (int step = 0; step < steps && !state.is_over(); ++step) {
-            if (state.question.kind != QuestionKind::None) answer(state, looks_ahead);
-            else if (!state.stack.empty() || !state.attacks.empty()) act(state, state.priority, Pass{});
+            if (state.question.kind != QuestionKind::None) {
+                if (!answer(state, looks_ahead)) return;
+            } else if (!state.stack.empty() || !state.attacks.empty()) act(state, state.priority, Pass{});
             else return;
         }
     }
@@ -43,11 +44,14 @@ private:
         game_.apply(state, seat, action, unheard);
     }
 
-    void answer(State& state, int looks_ahead) {
+    // False: what was dealt to somebody else leaves them without an answer.
+    bool answer(State& state, int looks_ahead) {
         const Seat seat = state.question.seat;
         ActionList actions;
         game_.legal_actions(state, seat, actions);
+        if (actions.empty()) return false;
         act(state, seat, actions[best_of(state, seat, actions, looks_ahead)]);
+        return true;
     }
 
     std::size_t best_of(const State& state, Seat seat, const ActionList& actions, int looks_ahead) {

@@ -128,7 +128,8 @@ State CardGame::view(const State& state, Viewer viewer) const {
 
 namespace {
 
-using Slots = FixedVector<Slot, 2 * cards_per_deck_max>;
+constexpr std::size_t theirs_max = 2 * cards_per_deck_max;
+using Slots = FixedVector<Slot, theirs_max>;
 
 // Re-deals what a seat cannot know.
 class Dealer {
@@ -192,16 +193,25 @@ private:
         return !actions.empty();
     }
 
-    // What the other player was asked about hidden cards has an answer: some card somewhere gives one.
+    // What the other player was asked about hidden cards has an answer: some kind of card gives one, if they have
+    // enough of it.
     void make_answerable(State& imagined, Rng& rng) const {
+        if (is_answerable(imagined)) return;
+        FixedVector<CardNumber, theirs_max> dealt;
+        for (const Slot slot : theirs_) dealt.push_back(imagined.objects[slot].card);
         const auto kinds = static_cast<std::uint32_t>(game_.cards().size());
-        for (std::size_t place = 0; place < theirs_.size() && !is_answerable(imagined); ++place) {
-            const Slot slot = theirs_[place];
-            const CardNumber dealt = imagined.objects[slot].card;
-            const std::uint32_t first = rng.below(kinds);
-            for (std::uint32_t step = 0; step < kinds && !is_answerable(imagined); ++step)
-                put(imagined, slot, static_cast<CardNumber>((first + step) % kinds));
-            if (!is_answerable(imagined)) put(imagined, slot, dealt);
+        const std::uint32_t first = rng.below(kinds);
+        bool found = false;
+        auto kind = CardNumber{0};
+        for (std::uint32_t step = 0; step < kinds && !found; ++step) {
+            kind = static_cast<CardNumber>((first + step) % kinds);
+            for (const Slot slot : theirs_) put(imagined, slot, kind);
+            found = is_answerable(imagined);
+        }
+        // No more of them than it needs.
+        for (std::size_t place = 0; place < theirs_.size(); ++place) {
+            put(imagined, theirs_[place], dealt[place]);
+            if (found && !is_answerable(imagined)) put(imagined, theirs_[place], kind);
         }
     }
 

@@ -194,6 +194,11 @@ constexpr std::array cards{
         "rarity": "plain", "passiveEffects": [{"passive": "changeStats", "scope": "othersOnly", "tribe": "tree",
         "restrictions": ["youControl"], "conditions": [{"condition": "inZone", "zone": "compost"}],
         "statModifiers": [{"statType": "defense", "amount": 1}]}]})",
+    R"({"id": 30, "name": "Stew", "type": "spell", "cost": 0, "tribe": "moss", "rarity": "plain",
+        "additionalCosts": [{"costType": "discard", "tribe": "hare", "amount": 2}],
+        "stackEffects": [{"effect": "gainLife", "amount": 4}]})",
+    R"({"id": 31, "name": "Race", "type": "spell", "cost": 0, "tribe": "snail", "rarity": "plain",
+        "stackEffects": [{"effect": "discard", "tribe": "hare", "amount": 2}]})",
 };
 
 // What tokens and keywords are.

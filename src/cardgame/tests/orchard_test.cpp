@@ -105,6 +105,29 @@ TEST_CASE("a position has the room that its game chose, and another game's is as
     CHECK(lifeburn->start(decks, Seed{1})->state_bytes() < sizeof(State));
 }
 
+TEST_CASE("whoever is asked for two cards of a kind has them in every hand that is imagined") {
+    const Orchard game = own_game();
+    for (const char* spell : {"Stew", "Race"}) {
+        CAPTURE(spell);
+        State state =
+            position(game, Json{{"currentPhase", "Day"},
+                                {"players", {{{"hand", {spell, "Leveret", "Leveret", "Warren"}}}, Json::object()}}}
+                               .dump()
+                               .c_str());
+        EventLog<cardlang::Event> nobody;
+        game.apply(state, Seat::First, cast_of(state, 0), nobody);
+        if (state.question.kind == cardlang::QuestionKind::None) pass_both(game, state);
+        REQUIRE(state.question.seat == Seat::First);
+        for (std::uint64_t seed = 0; seed < 50; ++seed) {
+            Rng rng{Seed{seed}};
+            const State imagined = game.imagine(state, Seat::Second, rng);
+            Orchard::ActionList actions;
+            game.legal_actions(imagined, Seat::First, actions);
+            CHECK(!actions.empty());
+        }
+    }
+}
+
 TEST_CASE("decks of 80 cards are dealt and played out") {
     const Json rules{
         {"deck_size", 80}, {"max_copies", 20}, {"summons_per_turn", 9}, {"hand_limit", 0}, {"turn_limit", 90}};
