@@ -132,8 +132,8 @@ private:
     void read_details(ObjectReader& reader, Object& object) {
         object.damage = static_cast<std::int16_t>(reader.integer("damage", 0, 0, life_max));
         for (const CounterType counter : words_of<CounterType>(game_.language()))
-            object.counters[counter] = static_cast<std::int8_t>(
-                reader.integer(game_.language().counters[counter].member, 0, 0, counters_of_a_kind_max));
+            object.counters[counter] = static_cast<std::int8_t>(reader.integer(
+                game_.language().counters[counter].member, 0, 0, game_.language().counters[counter].most));
         object.set(ObjectFlag::Sick, reader.boolean("summoningSickness", false));
         object.set(ObjectFlag::ExhaustedNow, reader.boolean("exhausted", false));
         object.set(ObjectFlag::Attacked, reader.boolean("attackedThisTurn", false));

@@ -80,6 +80,17 @@ void forget_tallies(Machine& machine, Seat seat) {
     if (forgotten.bits >> word_count<Tally> != 0) note_unseen_change(machine.state);
 }
 
+void forget_counters(Machine& machine, Seat seat) {
+    WordSet<CounterType> forgotten = machine.setting.counters_forgotten_every_turn;
+    if (seat == machine.state.turn_player) forgotten.bits |= machine.setting.counters_forgotten_in_own_turn.bits;
+    for (std::uint32_t bits = forgotten.bits; bits != 0; bits &= bits - 1) {
+        const auto counter = static_cast<CounterType>(__builtin_ctz(bits));
+        for (const Slot slot : machine.player(seat).field)
+            if (const int there = machine.state.objects[slot].counters[counter]; there > 0)
+                add_counters(machine, machine.state.ref(slot), counter, -there);
+    }
+}
+
 void clean_player(Machine& machine, Seat seat) {
     Player& player = machine.player(seat);
     for (const PlayerFlag flag : {PlayerFlag::Exhausted, PlayerFlag::CantAttack, PlayerFlag::CantTribute,
@@ -87,6 +98,7 @@ void clean_player(Machine& machine, Seat seat) {
         player.set(flag, false);
     player.tokens_entered = 0;
     forget_tallies(machine, seat);
+    forget_counters(machine, seat);
     player.entered_play = player.entered_hand = player.entered_graveyard = player.entered_exile = 0;
     // Only a keyword waits for longer.
     if (!player.waiting.empty())

@@ -20,6 +20,11 @@ inline cardgame::Cast cast_of(const State& state, std::size_t place) {
     return {state.ref(state.players[Seat::First].hand[place])};
 }
 
+// An ability of the first player's card of that place on the field.
+inline cardgame::Activate use_of(const State& state, std::size_t place, std::uint8_t ability = 0) {
+    return {state.ref(state.players[Seat::First].field[place]), ability};
+}
+
 inline void pass_both(const Orchard& game, State& state) {
     EventLog<cardlang::Event> events;
     for (int count = 0; count < 2; ++count) game.apply(state, state.priority, cardgame::Pass{}, events);

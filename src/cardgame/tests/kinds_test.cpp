@@ -14,10 +14,6 @@ const cardlang::Object& on_field(const State& state, Seat seat, std::size_t plac
     return state.objects[state.players[seat].field[place]];
 }
 
-Activate use_of(const State& state, std::size_t place) {
-    return {state.ref(state.players[Seat::First].field[place]), 0};
-}
-
 int has(const State& state, Seat seat, cardlang::Tally tally) { return state.players[seat].tallies[tally]; }
 
 }  // namespace

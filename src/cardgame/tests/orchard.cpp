@@ -63,6 +63,19 @@ constexpr std::array restriction_words{CastRestrictionWord{.name = "WithBirds",
                                                            .meaning = "Only while you control a bird.",
                                                            .said = "only if you control a Bird",
                                                            .control = Tribe{1}}};
+constexpr std::size_t counter_count = 12;
+constexpr std::array<CounterWord, counter_count> counter_words = [] {
+    constexpr std::array<std::string_view, counter_count - 2> names{"Bark",   "Burr", "Gall", "Knot", "Leaf",
+                                                                    "Lichen", "Mite", "Ring", "Scar", "Web"};
+    std::array<CounterWord, counter_count> words{};
+    for (std::size_t place = 0; place < names.size(); ++place) {
+        words[place].name = words[place].said = words[place].member = names[place];
+        words[place].meaning = "It is there.";
+    }
+    words[names.size()] = {"Bud", "What will be picked.", "bud", "buds", 0, 0, {}, Forgotten::Never, 9};
+    words[names.size() + 1] = {"Dew", "+0/+2, until evening.", "dew", "dew", 0, 2, {}, Forgotten::EveryTurn};
+    return words;
+}();
 constexpr std::array step_words{StepWord{"DiscardToLimit"}};
 constexpr std::array question_words{QuestionWord{
     .name = "HandLimit", .asked = "Which apples rot?", .verb = "Discard", .zones = WordSet<Zone>::of({Zone::Hand})}};
@@ -87,17 +100,21 @@ constexpr std::array tally_words{
     TallyWord{"H"},
     TallyWord{"Pips"}};
 
-constexpr std::array count_words{CountWord{
-    .name = "NectarHeld", .meaning = "Nectar you have.", .before = AmountBasedOn::X, .tribe = {}, .tally = nectar}};
+constexpr std::array count_words{
+    CountWord{
+        .name = "NectarHeld", .meaning = "Nectar you have.", .before = AmountBasedOn::X, .tribe = {}, .tally = nectar},
+    CountWord{.name = "BudsHere", .meaning = "Buds on this.", .before = AmountBasedOn::X, .tribe = {}, .counter = bud}};
 constexpr std::array effect_words{
     NamedWord<EffectType>{.word = EffectType::AddTally, .name = "Gather", .meaning = "The player gets so much of it."},
     NamedWord<EffectType>{.word = EffectType::Tap, .name = "Tap", .meaning = "Taps what it is about."},
     NamedWord<EffectType>{.word = EffectType::Untap, .name = "Untap", .meaning = "Untaps what it is about."}};
 constexpr std::array cost_words{
     NamedWord<CostType>{.word = CostType::Tally, .name = "Spend", .meaning = "So much of it."},
-    NamedWord<CostType>{.word = CostType::Tap, .name = "Tap", .meaning = "Tapping what pays."}};
+    NamedWord<CostType>{.word = CostType::Tap, .name = "Tap", .meaning = "Tapping what pays."},
+    NamedWord<CostType>{.word = CostType::Counters, .name = "Pluck", .meaning = "So many counters off this."}};
 constexpr std::array condition_words{
-    NamedWord<ConditionType>{.word = ConditionType::HasTally, .name = "Has", .meaning = "You have so much of it."}};
+    NamedWord<ConditionType>{.word = ConditionType::HasTally, .name = "Has", .meaning = "You have so much of it."},
+    NamedWord<ConditionType>{.word = ConditionType::HasCounters, .name = "Bears", .meaning = "So many are on this."}};
 
 constexpr Language words{
     .name = "orchard",
@@ -111,6 +128,7 @@ constexpr Language words{
     .phases = {phase_words},
     .tokens = {token_words},
     .cast_restrictions = {restriction_words},
+    .counters = {counter_words},
     .steps = {step_words},
     .zones = zone_words,
     .counts = count_words,
@@ -194,6 +212,24 @@ constexpr std::array cards{
         "rarity": "plain", "passiveEffects": [{"passive": "changeStats", "scope": "othersOnly", "tribe": "tree",
         "restrictions": ["youControl"], "conditions": [{"condition": "inZone", "zone": "compost"}],
         "statModifiers": [{"statType": "defense", "amount": 1}]}]})",
+    R"({"id": 26, "name": "Pear Tree", "type": "object", "cost": 1, "tribe": "tree", "rarity": "plain",
+        "triggeredEffects": [{"trigger": "phase", "phase": "dawn", "phaseOfPlayer": "player",
+        "effects": [{"effect": "addCounter", "counterType": "bud", "scope": "selfOnly"}]}],
+        "activatedEffects": [{"costType": "pluck", "counterType": "bud", "amount": 2,
+        "effects": [{"effect": "gainLife", "amount": 3}]}]})",
+    R"({"id": 27, "name": "Graft", "type": "summon", "cost": 1, "attack": 0, "defense": 1, "tribe": "tree",
+        "rarity": "plain", "passiveEffects": [{"passive": "changeStats", "scope": "selfOnly",
+        "statModifiers": [{"statType": "defense", "amountBasedOn": "budsHere"}]}],
+        "activatedEffects": [{"costType": "tap",
+        "effects": [{"effect": "addCounter", "counterType": "bud", "scope": "selfOnly", "amount": 2}]},
+        {"costType": "pluck", "counterType": "bud", "playerChosenAmount": true,
+        "effects": [{"effect": "gainLife", "amountBasedOn": "activatedCost"}]}]})",
+    R"({"id": 28, "name": "Burl", "type": "summon", "cost": 1, "attack": 1, "defense": 1, "tribe": "tree",
+        "rarity": "plain", "triggeredEffects": [{"trigger": "phase", "phase": "dusk", "phaseOfPlayer": "player",
+        "conditions": [{"condition": "bears", "counterType": "bud", "minAmount": 3}],
+        "effects": [{"effect": "draw"}]}]})",
+    R"({"id": 29, "name": "Dewfall", "type": "spell", "cost": 1, "tribe": "fern", "rarity": "plain",
+        "stackEffects": [{"effect": "addCounter", "counterType": "dew", "targetType": "summon"}]})",
     R"({"id": 30, "name": "Stew", "type": "spell", "cost": 0, "tribe": "moss", "rarity": "plain",
         "additionalCosts": [{"costType": "discard", "tribe": "hare", "amount": 2}],
         "stackEffects": [{"effect": "gainLife", "amount": 4}]})",

@@ -24,6 +24,8 @@ inline constexpr auto nectar = cardlang::own_tally(1);
 inline constexpr auto rot = cardlang::own_tally(2);
 inline constexpr auto pips = cardlang::own_tally(11);
 inline constexpr cardlang::Keyword zesty{24};
+inline constexpr cardlang::CounterType bud{10};
+inline constexpr cardlang::CounterType dew{11};
 
 const cardlang::Language& language();
 Orchard own_game(const Json& rules = Json::object());

@@ -124,6 +124,7 @@ void WordTally::add(const StatModifier& modifier, std::uint64_t times) {
 
 void WordTally::add(const Cost& cost, std::uint64_t times) {
     add(cost.type, times);
+    add(cost.counter, times);
     add(cost.amount, times);
     add(cost.filter, times);
 }

@@ -24,12 +24,25 @@ Progress create_token(Now& now) {
     return Progress::Done;
 }
 
+namespace {
+
+// What changes numbers lies on summons alone.
+bool may_bear(const Machine& machine, CounterType counter, Ref ref) {
+    const CounterWord& word = machine.program().language->counters[counter];
+    const bool changes_numbers = word.attack != 0 || word.defense != 0;
+    if (changes_numbers) return only_summons_in_play(machine.state, ref);
+    return machine.state.is_current(ref) && machine.state.at(ref).zone == Zone::Play && !is_pile(machine.state.at(ref));
+}
+
+}  // namespace
+
 Progress add_counter(Now& now) {
     AllRefs refs;
     if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
+    const CounterType counter = now.effect.counter_type.value_or(CounterType{});
     for (const Ref ref : refs) {
-        if (!only_summons_in_play(now.machine.state, ref)) continue;
-        add_counters(now.machine, ref, now.effect.counter_type.value_or(CounterType{}), now.amount);
+        if (!may_bear(now.machine, counter, ref)) continue;
+        add_counters(now.machine, ref, counter, now.amount);
         now.note(ref);
     }
     return Progress::Done;
@@ -39,10 +52,10 @@ Progress remove_counter(Now& now) {
     AllRefs refs;
     if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
     const bool all_of_them = !now.effect.amount.fixed && !now.effect.amount.based_on;
+    const CounterType counter = now.effect.counter_type.value_or(CounterType{});
     for (const Ref ref : refs) {
-        if (!only_summons_in_play(now.machine.state, ref)) continue;
-        add_counters(now.machine, ref, now.effect.counter_type.value_or(CounterType{}),
-                     all_of_them ? -counters_of_a_kind_max : -now.amount);
+        if (!may_bear(now.machine, counter, ref)) continue;
+        add_counters(now.machine, ref, counter, all_of_them ? -counters_of_a_kind_max : -now.amount);
         now.note(ref);
     }
     return Progress::Done;

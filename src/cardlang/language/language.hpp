@@ -94,7 +94,7 @@ struct QuestionWord {
     QuestionKind before = QuestionKind::None;  // in lists
 };
 
-// When what is counted for a player starts from nothing again.
+// When what is counted for a player or a card starts from nothing again.
 enum class Forgotten : std::uint8_t { Never, EveryTurn, OwnTurn };
 
 // Something that is counted for each player: how often it was done, how much there is of it.
@@ -117,6 +117,8 @@ struct CounterWord {
     int attack = 0;           // what each of them changes
     int defense = 0;
     std::optional<Keyword> keyword = {};  // what is immune to it gets none by aim
+    Forgotten forgotten = Forgotten::Never;
+    int most = counters_of_a_kind_max;
 };
 
 // Where players keep cards beside the machine's zones: a list for each player, in the order in which the cards came.
@@ -139,7 +141,8 @@ struct CountWord {
     std::optional<TokenType> token = {};  // or tokens of the kind
     Zone zone = Zone::Play;               // or Graveyard, for a tribe
     bool of_both_players = false;
-    std::optional<Tally> tally = {};  // instead: so much of what is counted
+    std::optional<Tally> tally = {};          // instead: so much of what is counted
+    std::optional<CounterType> counter = {};  // or so many of the counters on this card
 };
 
 // What a card must be: not of a tribe, or one that makes tokens of a kind. It follows the machine's own restrictions.
@@ -201,11 +204,11 @@ constexpr bool leaves_open(AmountBasedOn word) { return word == AmountBasedOn::D
 constexpr bool leaves_open(ConditionType word) {
     return word == ConditionType::TopCardIs || word == ConditionType::HasStatus ||
            word == ConditionType::TriggerHadStatus || word == ConditionType::TriggerLackedStatus ||
-           word == ConditionType::HasTally;
+           word == ConditionType::HasTally || word == ConditionType::HasCounters;
 }
 constexpr bool leaves_open(CostType word) {
     return word == CostType::Tokens || word == CostType::DiscardOrSacrifice || word == CostType::Tally ||
-           word == CostType::Tap;
+           word == CostType::Tap || word == CostType::Counters;
 }
 constexpr bool leaves_open(Passive word) {
     return word == Passive::OnlyTributeTo || word == Passive::KeywordTriggersOnDeath;

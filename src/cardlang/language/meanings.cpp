@@ -80,6 +80,7 @@ std::string_view meaning_of(CostType word) {
         case CostType::Reveal: return "Cards shown from hand.";
         case CostType::Life: return "Life.";
         case CostType::Tally: return "So much of what is counted.";
+        case CostType::Counters: return "So many counters, taken off this card.";
         case CostType::Tap: return "Tapping this card, or others in play that qualify.";
     }
     return {};
@@ -136,6 +137,7 @@ std::string_view meaning_of(ConditionType word) {
         case ConditionType::Attacked: return "This card attacked this turn.";
         case ConditionType::SummonsInPlay: return "A summon is in play.";
         case ConditionType::NoSummonsInPlay: return "No summon is in play.";
+        case ConditionType::HasCounters: return "So many counters lie on this card; at least one unless said.";
         case ConditionType::HasTally: return "You have so much of what is counted; at least one unless said.";
     }
     return {};

@@ -149,7 +149,7 @@ PENTACLE_WORDS(Passive,
                CantTribute)                     // cannot be tributed
 
 PENTACLE_WORDS(CostType, Tokens, Sacrifice, Tribute, ExileFromHand, ExileFromGraveyard, Discard, Exile, LoseLife,
-               DiscardOrSacrifice, Reveal, Life, Tally, Tap)
+               DiscardOrSacrifice, Reveal, Life, Tally, Tap, Counters)
 
 // What counts one kind of thing is a word of the game (CountWord): a value beyond these.
 PENTACLE_WORDS(AmountBasedOn,
@@ -176,7 +176,7 @@ PENTACLE_WORDS(AmountBasedOn,
 PENTACLE_WORDS(ConditionType, Control, TopCardIs, FirstSpell, InZone, RootTargetTribe, RootTargetNotSummon, HasStatus,
                IsTribe, IsNotTribe, OneOneInPlay, DidntAttack, HandSize, TargetAttack, TriggerHadStatus,
                TriggerLackedStatus, YouHaveMoreLife, FirstSummon, OpponentHasMore, TargetIs, EnteredZoneThisTurn,
-               Attacked, SummonsInPlay, NoSummonsInPlay, HasTally)
+               Attacked, SummonsInPlay, NoSummonsInPlay, HasTally, HasCounters)
 
 // What asks for one kind of thing is a word of the game (RestrictionWord): a value beyond these.
 PENTACLE_WORDS(Restriction, Attacking, NotFirst, NonSummon, NonToken, Attack, Defense, OneOne, Cost, CantReduceBelowOne,
@@ -263,7 +263,7 @@ constexpr std::string_view spelling(Word word) {
 
 static_assert(word_count<EffectType> == 56 && spelling(EffectType::Untap) == "Untap");
 static_assert(word_count<Trigger> == 15 && spelling(Trigger::Cast) == "Cast");
-static_assert(word_count<CostType> == 13 && word_count<ConditionType> == 24 && word_count<Restriction> == 13);
+static_assert(word_count<CostType> == 14 && word_count<ConditionType> == 25 && word_count<Restriction> == 13);
 static_assert(word_count<TargetType> == 12 && word_count<TargetBasedOn> == 9);
 
 // A set of words of one vocabulary. A game's list is refused when it is longer (language.hpp).

@@ -27,6 +27,7 @@ int count_tribe(const Table& table, Seat player, Tribe tribe, bool without_sourc
 
 // What a word of the game counts.
 int counted(const Table& table, const CountWord& word, const Context& context, bool without_source) {
+    if (word.counter) return counters_on(table, context.source, *word.counter);
     const auto of = [&](Seat player) {
         if (word.tally) return int{table.player(player).tallies[*word.tally]};
         if (word.zone == Zone::Graveyard) return count_graveyard(table, player, word.tribe);
@@ -37,6 +38,10 @@ int counted(const Table& table, const CountWord& word, const Context& context, b
 }
 
 }  // namespace
+
+int counters_on(const Table& table, Ref ref, CounterType counter) {
+    return table.state.is_current(ref) ? table.at(ref).counters[counter] : 0;
+}
 
 int cards_until(const Table& table, Seat player, const Effect* effect) {
     const CardType type = effect != nullptr && effect->filter.card_type ? *effect->filter.card_type : CardType::Summon;

@@ -17,7 +17,8 @@ void add(const Table& table, const Cost& cost, int x, Bill& bill) {
     const int amount = amount_of(table, cost.amount, {.you = bill.seat, .source = bill.source, .item = &item}, 1);
     if (is_life(cost)) bill.price.add(Currency::Life, amount);
     else if (cost.type == CostType::Tally) bill.price.add(Currency::Tally, amount, cost.tally);
-    else if (!bill.parts.full()) bill.parts.push_back({cost, cost.player_chosen_amount ? 1 : std::max(0, amount)});
+    else if (!is_of_total(cost) && !bill.parts.full())
+        bill.parts.push_back({cost, cost.player_chosen_amount ? 1 : std::max(0, amount)});
 }
 
 void add(const Price& price, Bill& bill) {

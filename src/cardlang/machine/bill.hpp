@@ -20,8 +20,10 @@ struct Bill {
 };
 
 constexpr bool is_life(const Cost& cost) { return cost.type == CostType::Life || cost.type == CostType::LoseLife; }
-// Taken from one of the player's totals; no card pays it.
-constexpr bool is_of_total(const Cost& cost) { return is_life(cost) || cost.type == CostType::Tally; }
+// Taken from one of the player's totals, or off the card itself; no card is paid.
+constexpr bool is_of_total(const Cost& cost) {
+    return is_life(cost) || cost.type == CostType::Tally || cost.type == CostType::Counters;
+}
 
 // The bill of casting the card with `alternate` (-1: the printed cost) and this X, before anything is chosen.
 Bill bill_to_cast(const Table& table, Seat seat, Slot slot, int alternate, int x);

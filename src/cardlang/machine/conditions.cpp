@@ -159,6 +159,8 @@ bool holds(const Table& table, const Condition& condition, const Context& contex
             return count_summons(table, Seat::First) + count_summons(table, Seat::Second) > 0;
         case ConditionType::NoSummonsInPlay:
             return count_summons(table, Seat::First) + count_summons(table, Seat::Second) == 0;
+        case ConditionType::HasCounters:
+            return between(counters_on(table, context.source, condition.counter), condition, 1);
         case ConditionType::HasTally: return between(player.tallies[condition.tally], condition, 1);
     }
     return false;

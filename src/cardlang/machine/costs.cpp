@@ -38,6 +38,7 @@ Places places_of_payment(const Cost& cost) {
         case CostType::Exile: return {WordSet<Zone>::of({Zone::Play, Zone::Graveyard, Zone::Hand})};
         case CostType::DiscardOrSacrifice: return {WordSet<Zone>::of({Zone::Play, Zone::Hand})};
         case CostType::Tally:
+        case CostType::Counters:
         case CostType::LoseLife:
         case CostType::Life: return {};
     }
@@ -112,6 +113,7 @@ bool may_pay_with(const Table& table, const Cost& cost, Seat seat, Ref source, R
             return in_play && !is_pile(object) && !object.has(ObjectFlag::Tapped) &&
                    !(object.is_summon() && object.has(ObjectFlag::Sick)) && fits();
         case CostType::Tally:
+        case CostType::Counters:
         case CostType::LoseLife:
         case CostType::Life: return false;
     }
@@ -124,6 +126,8 @@ bool can_pay(const Table& table, const Cost& cost, Seat seat, Ref source, int x)
     if (cost.type == CostType::Life || cost.type == CostType::LoseLife) return table.player(seat).life > amount;
     if (cost.type == CostType::Tally)
         return table.player(seat).tallies[cost.tally] >= (cost.player_chosen_amount ? 1 : amount);
+    if (cost.type == CostType::Counters)
+        return counters_on(table, source, *cost.counter) >= (cost.player_chosen_amount ? 1 : amount);
     if (cost.player_chosen_amount) return count_payable(table, cost, seat, source) >= 1;
     return amount <= 0 || count_payable(table, cost, seat, source) >= amount;
 }
@@ -151,6 +155,7 @@ void pay_with(Machine& machine, const Cost& cost, Seat seat, Ref ref, CardNumber
             break;
         case CostType::Tap: set_tapped(machine, ref, true); break;
         case CostType::Tally:
+        case CostType::Counters:
         case CostType::LoseLife:
         case CostType::Life: break;
     }

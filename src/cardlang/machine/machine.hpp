@@ -52,6 +52,8 @@ struct Setting {
     // Tallies that are counted for one turn, or for the player's own.
     WordSet<Tally> forgotten_every_turn;
     WordSet<Tally> forgotten_in_own_turn;
+    WordSet<CounterType> counters_forgotten_every_turn;
+    WordSet<CounterType> counters_forgotten_in_own_turn;
     FixedVector<Tally, paying_tallies_max> paying;  // what any kind may pay is paid with these, in this order
     // Where the machine counts what it carries out; null: nowhere.
     // REQUIRES of whoever sets it: one thread plays with this setting, and the counts are of its program.

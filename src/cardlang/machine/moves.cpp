@@ -239,7 +239,8 @@ void add_counters(Machine& machine, Ref ref, CounterType counter, int amount) {
     Object& object = machine.state.at(ref);
     std::int8_t& counters = object.counters[counter];
     const int before = counters;
-    counters = static_cast<std::int8_t>(std::clamp(before + amount, 0, counters_of_a_kind_max));
+    counters =
+        static_cast<std::int8_t>(std::clamp(before + amount, 0, machine.program().language->counters[counter].most));
     object.printed.is_known = false;
     machine.state.stale = true;
     machine.events.add(CountersChanged{seen_card(machine.state, ref), counter, counters - before});

@@ -33,6 +33,7 @@ bool is_looked_at_later(ConditionType type) {
         case ConditionType::Attacked:
         case ConditionType::SummonsInPlay:
         case ConditionType::HasTally:
+        case ConditionType::HasCounters:
         case ConditionType::NoSummonsInPlay: return false;
     }
     return false;

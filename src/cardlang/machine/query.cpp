@@ -69,6 +69,11 @@ void finish_setting(Setting& setting) {
         if (forgotten == Forgotten::OwnTurn) setting.forgotten_in_own_turn.add(tally);
         if (tally_word(language, tally).pays) setting.paying.push_back(tally);
     }
+    for (const CounterType counter : words_of<CounterType>(language)) {
+        const Forgotten forgotten = language.counters[counter].forgotten;
+        if (forgotten == Forgotten::EveryTurn) setting.counters_forgotten_every_turn.add(counter);
+        if (forgotten == Forgotten::OwnTurn) setting.counters_forgotten_in_own_turn.add(counter);
+    }
 }
 
 namespace {

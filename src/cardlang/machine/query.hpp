@@ -127,6 +127,8 @@ bool all_hold(const Table& table, Range conditions, const Context& context);
 
 // amounts.cpp
 int amount_of(const Table& table, const Amount& amount, const Context& context, int fallback = 1);
+// How many lie on a card; none on what has moved on.
+int counters_on(const Table& table, Ref ref, CounterType counter);
 int based_on(const Table& table, AmountBasedOn word, const Context& context);
 // Cards from the top of the deck up to and including the first of the effect's type; the whole deck if there is none.
 int cards_until(const Table& table, Seat player, const Effect* effect);

@@ -31,6 +31,7 @@ int spare_total(const Table& table, const Announcement& now, const Cost& cost) {
     const StackItem& item = now.item;
     const bool pays = item.kind == ItemKind::Spell && !now.free && now.alternate < 0;
     const Price price = pays ? table.setting.hooks.price(table, item.controller, item.source.slot, item.x) : Price{};
+    if (cost.type == CostType::Counters) return counters_on(table, item.source, *cost.counter);
     if (is_life(cost)) return table.player(item.controller).life - 1 - price.in(Currency::Life);
     return most_beside(table, item.controller, price, cost.tally);
 }
@@ -66,7 +67,8 @@ bool settle_costs(Machine& machine, Announcement& now) {
                 amount = take_answer(machine.state, QuestionKind::Number, now.costs_settled).number;
             }
             item.paid = static_cast<std::int16_t>(amount);
-            now.amounts.push_back(cost.filter.scope == Scope::SelfOnly ? std::int16_t{1} : item.paid);
+            now.amounts.push_back(cost.filter.scope == Scope::SelfOnly && !is_of_total(cost) ? std::int16_t{1}
+                                                                                             : item.paid);
             // Tokens that pay here pay nothing else.
             const bool tokens = item.kind == ItemKind::Spell && !is_of_total(cost);
             const Ref pile = tokens ? only_payment(machine, cost, seat, item.source) : Ref{};
@@ -150,6 +152,8 @@ void pay_costs(Machine& machine, Announcement& now) {
             lose_life(machine, seat, amount);
         } else if (cost.type == CostType::Tally) {
             change_tally(machine, seat, cost.tally, -amount);
+        } else if (cost.type == CostType::Counters) {
+            add_counters(machine, item.source, *cost.counter, -amount);
         } else if (amount != chosen_cards) {
             for (int count = 0; count < amount; ++count)
                 pay_with(machine, cost, seat, only_payment(machine, cost, seat, item.source), item.card);

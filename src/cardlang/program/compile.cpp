@@ -25,6 +25,8 @@ Condition Compiler::condition(const ConditionSpec& spec) {
     condition.card_type = spec.card_type;
     condition.tally = spec.tally.value_or(Tally{});
     if (condition.type == ConditionType::HasTally && !spec.tally) complain(spec, "needs a \"tally\"");
+    condition.counter = spec.counter_type.value_or(CounterType{});
+    if (condition.type == ConditionType::HasCounters && !spec.counter_type) complain(spec, "needs a \"counterType\"");
     if (condition.type == ConditionType::InZone && condition.zones.empty()) complain(spec, "\"inZone\" needs \"zone\"");
     return condition;
 }

@@ -34,7 +34,7 @@ private:
     Range conditions(const std::vector<ConditionSpec>& specs, std::optional<Zone> in_zone = std::nullopt);
     Range stat_modifiers(const std::vector<StatModifierSpec>& specs);
     Range costs(const std::vector<AdditionalCostSpec>& specs);
-    void check_tally(const Placed& at, CostType type, std::optional<Tally> tally);
+    void check_counted(const Placed& at, CostType type, std::optional<Tally> tally, std::optional<CounterType> counter);
     Range kinds_owed(const std::vector<PricePartSpec>& specs);
     Range alternate_costs(const std::vector<AlternateCostSpec>& specs);
     Range cost_modifiers(const std::vector<CostModifierSpec>& specs);

@@ -259,6 +259,7 @@ Cost activation_cost(const ActivatedSpec& spec) {
     cost.amount.fixed = short_of(spec.amount);
     cost.player_chosen_amount = spec.player_chosen_amount.value_or(false);
     cost.tally = spec.tally.value_or(Tally{});
+    cost.counter = spec.counter_type;
     const bool pays_cards = cost.type == CostType::Sacrifice || cost.type == CostType::Discard ||
                             cost.type == CostType::Exile || cost.type == CostType::ExileFromHand ||
                             cost.type == CostType::ExileFromGraveyard || cost.type == CostType::Reveal ||
@@ -274,7 +275,7 @@ Cost activation_cost(const ActivatedSpec& spec) {
 ActivatedEffect Compiler::ability(const ActivatedSpec& spec) {
     ActivatedEffect ability;
     if (spec.cost_type) ability.cost = activation_cost(spec);
-    if (ability.cost) check_tally(spec, ability.cost->type, spec.tally);
+    if (ability.cost) check_counted(spec, ability.cost->type, spec.tally, spec.counter_type);
     // What costs nothing could be done without end.
     ability.once_per_turn = spec.once_per_turn.value_or(false) || !spec.cost_type;
     const auto zone = zone_of(spec.zone);
@@ -303,7 +304,8 @@ Range Compiler::costs(const std::vector<AdditionalCostSpec>& specs) {
         cost.tally = spec.tally.value_or(Tally{});
         cost.amount.fixed = short_of(spec.amount);
         cost.amount.based_on = spec.amount_based_on;
-        check_tally(spec, cost.type, spec.tally);
+        check_counted(spec, cost.type, spec.tally, spec.counter_type);
+        if (cost.type == CostType::Counters) complain(spec, "only a card's own ability takes counters off it");
         check_known(spec, spec.amount_based_on);
         // X is what the player decides on; it is not decided twice.
         cost.player_chosen_amount = spec.player_chosen_amount.value_or(false) && !spec.amount_based_on;
@@ -313,9 +315,12 @@ Range Compiler::costs(const std::vector<AdditionalCostSpec>& specs) {
     return add_to(program_.costs, found);
 }
 
-void Compiler::check_tally(const Placed& at, CostType type, std::optional<Tally> tally) {
+void Compiler::check_counted(const Placed& at, CostType type, std::optional<Tally> tally,
+                             std::optional<CounterType> counter) {
     if (type == CostType::Tally && !tally) complain(at, "needs a \"tally\"");
     if (type != CostType::Tally && tally) complain(at, "\"tally\" is for costs of what is counted");
+    if (type == CostType::Counters && !counter) complain(at, "needs a \"counterType\"");
+    if (type != CostType::Counters && counter) complain(at, "\"counterType\" is for costs of counters");
 }
 
 Range Compiler::kinds_owed(const std::vector<PricePartSpec>& specs) {

@@ -67,7 +67,7 @@ WordSet<TokenType> tokens_made(const Program& program, Range effects) {
 // changes there.
 bool is_about_fields(const Program& program, AmountBasedOn word) {
     if (const CountWord* count = further_word(*program.language, word))
-        return count->zone == Zone::Play && !count->tally;
+        return count->zone == Zone::Play && !count->tally && !count->counter;
     switch (word) {
         case AmountBasedOn::SummonsOpponentControls:
         case AmountBasedOn::OpponentExcessSummons:

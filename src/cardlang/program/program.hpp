@@ -84,7 +84,8 @@ struct Condition {
     std::optional<Tribe> tribe;
     std::optional<TokenType> token_type;
     std::optional<CardType> card_type;
-    Tally tally{};  // HasTally
+    Tally tally{};          // HasTally
+    CounterType counter{};  // HasCounters
 
     bool operator==(const Condition&) const = default;
 };
@@ -114,11 +115,12 @@ struct StatModifier {
 // What is paid: by an activation, as an additional cost, as an alternate cost, to repeat.
 struct Cost {
     CostType type = CostType::Sacrifice;
-    Amount amount;                      // fixed defaults to 1; based_on X: the player picks how many, and that is X
-    bool player_chosen_amount = false;  // any number from 1
-    Filter filter;                      // what may be used; scope SelfOnly: the source itself
-    bool to_cast = false;               // it is paid to cast the source, which then cannot pay with itself
-    Tally tally{};                      // CostType::Tally
+    Amount amount;                       // fixed defaults to 1; based_on X: the player picks how many, and that is X
+    bool player_chosen_amount = false;   // any number from 1
+    Filter filter;                       // what may be used; scope SelfOnly: the source itself
+    bool to_cast = false;                // it is paid to cast the source, which then cannot pay with itself
+    Tally tally{};                       // CostType::Tally
+    std::optional<CounterType> counter;  // CostType::Counters
 
     bool operator==(const Cost&) const = default;
 };

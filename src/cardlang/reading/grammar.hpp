@@ -92,10 +92,16 @@ private:
         // Only now, because a record may hold itself by way of others.
         std::size_t place = 0;
         std::apply([&](const auto&... keys) { (nest(info.keys[place++], keys), ...); }, Keys<Record>::all);
+        std::apply([&](const auto&... keys) { (leave_out(info, keys), ...); }, Keys<Record>::all);
         leave_out(info);
         return info;
     }
 
+    template <typename Owner, typename Value>
+    void leave_out(RecordInfo& info, const Key<Owner, Value>& key) const {
+        if (key.is_of != nullptr && !key.is_of(*language_))
+            std::erase_if(info.keys, [&](const KeyInfo& of_record) { return of_record.name == key.name; });
+    }
     // A key for words of which the game has none is no key of its cards; a record that cannot do without is none
     // either.
     static void leave_out(RecordInfo& info) {

@@ -18,10 +18,16 @@ struct Key {
     bool required = false;
     int min = -99;
     int max = 99;
+    bool (*is_of)(const Language&) = nullptr;  // whether a game's cards have it; null: all do
 
     constexpr Key must_be_given() const {
         Key key = *this;
         key.required = true;
+        return key;
+    }
+    constexpr Key only_where(bool (*holds)(const Language&)) const {
+        Key key = *this;
+        key.is_of = holds;
         return key;
     }
     constexpr Key between(int least, int most) const {
@@ -35,6 +41,11 @@ struct Key {
 template <typename Owner, typename Value>
 constexpr Key<Owner, Value> key(std::string_view name, Value Owner::* member, std::string_view meaning) {
     return {name, member, meaning};
+}
+
+template <auto Word>
+bool has_word(const Language& language) {
+    return named_word(language, Word) != nullptr;
 }
 
 // What each record is, and its keys in the order the reference lists them. Specialised below for every record.
@@ -67,6 +78,8 @@ struct Keys<ConditionSpec> {
         key("zone", &ConditionSpec::zone, "The zone it speaks of."),
         key("zones", &ConditionSpec::zones, "The zones it speaks of, when there are several."),
         key("tally", &ConditionSpec::tally, "What is counted that it speaks of."),
+        key("counterType", &ConditionSpec::counter_type, "The kind of counter it speaks of.")
+            .only_where(&has_word<ConditionType::HasCounters>),
         key("isOpponent", &ConditionSpec::is_opponent, "Asks about the opponent instead of you."),
         key("scope", &ConditionSpec::scope, "Which cards count: this one, others, or all."),
     };
@@ -120,6 +133,8 @@ struct Keys<AdditionalCostSpec> {
         std::tuple{
             key("costType", &AdditionalCostSpec::cost_type, "What is paid.").must_be_given(),
             key("tally", &AdditionalCostSpec::tally, "What is counted that is paid."),
+            key("counterType", &AdditionalCostSpec::counter_type, "The kind of counter that is taken off.")
+                .only_where(&has_word<CostType::Counters>),
             key("amount", &AdditionalCostSpec::amount, "How much; 1 unless said.").between(0, 99),
             key("playerChosenAmount", &AdditionalCostSpec::player_chosen_amount, "The player decides how much."),
             key("amountBasedOn", &AdditionalCostSpec::amount_based_on,
@@ -223,6 +238,8 @@ struct Keys<ActivatedSpec> {
         std::tuple{
             key("costType", &ActivatedSpec::cost_type, "What is paid. Without it, nothing, and only once per turn."),
             key("tally", &ActivatedSpec::tally, "What is counted that is paid."),
+            key("counterType", &ActivatedSpec::counter_type, "The kind of counter that is taken off.")
+                .only_where(&has_word<CostType::Counters>),
             key("amount", &ActivatedSpec::amount, "How much is paid; 1 unless said.").between(0, 99),
             key("playerChosenAmount", &ActivatedSpec::player_chosen_amount, "The player decides how much."),
             key("oncePerTurn", &ActivatedSpec::once_per_turn, "At most once per turn."),

@@ -70,6 +70,7 @@ struct ConditionSpec : Placed {
     std::optional<Zone> zone;
     std::vector<Zone> zones;
     std::optional<Tally> tally;
+    std::optional<CounterType> counter_type;
     std::optional<bool> is_opponent;
     std::optional<Scope> scope;
 };
@@ -124,6 +125,7 @@ struct PricePartSpec : Placed {
 struct AdditionalCostSpec : Placed, FilterSpec {
     std::optional<CostType> cost_type;
     std::optional<Tally> tally;
+    std::optional<CounterType> counter_type;
     std::optional<int> amount;
     std::optional<bool> player_chosen_amount;
     std::optional<AmountBasedOn> amount_based_on;
@@ -254,6 +256,7 @@ struct TriggeredSpec : Placed, FilterSpec {
 struct ActivatedSpec : Placed, FilterSpec {
     std::optional<CostType> cost_type;
     std::optional<Tally> tally;
+    std::optional<CounterType> counter_type;
     std::optional<int> amount;
     std::optional<bool> player_chosen_amount;
     std::optional<bool> once_per_turn;

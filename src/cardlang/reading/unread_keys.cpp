@@ -65,6 +65,7 @@ constexpr std::array conditions{
     ReadBy{ConditionType::Attacked, "tribe tokenType cardType isOpponent scope"},
     ReadBy{ConditionType::SummonsInPlay, ""},
     ReadBy{ConditionType::NoSummonsInPlay, ""},
+    ReadBy{ConditionType::HasCounters, "counterType amount minAmount maxAmount amounts"},
     ReadBy{ConditionType::HasTally, "tally amount minAmount maxAmount amounts isOpponent"},
 };
 

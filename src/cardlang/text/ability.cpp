@@ -42,6 +42,13 @@ std::string cost_text(const Program& program, const Cost& cost) {
             const std::string name{tally_word(*program.language, cost.tally).name};
             return "pay " + (cost.player_chosen_amount ? "any amount of " + name : amount.measure(name));
         }
+        case CostType::Counters: {
+            const std::string name = counter_name(*program.language, *cost.counter);
+            return "remove " +
+                   (cost.player_chosen_amount ? "any number of " + name + "s"
+                                              : amount.things(with_article(name), name, name + "s")) +
+                   " from this";
+        }
         case CostType::Tap: return "tap " + some(permanent_of(program, cost.filter)) + (self ? "" : " you control");
     }
     return {};

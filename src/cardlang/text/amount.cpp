@@ -19,8 +19,10 @@ std::string dwindling_note(const Program& program) {
 
 // A number that counts no things: "its attack".
 std::string total_of(const Program& program, AmountBasedOn based_on, Whose whose) {
-    if (further_word(*program.language, based_on) != nullptr)
-        return "the number of " + each_of(program, based_on, whose);
+    if (const CountWord* word = further_word(*program.language, based_on)) {
+        const std::string each = each_of(program, based_on, whose);
+        return "the number of " + (word->counter ? many_of(program, each) : each);
+    }
     switch (based_on) {
         case AmountBasedOn::TargetPower: return "its attack";
         case AmountBasedOn::TargetCost: return "its cost";
@@ -61,6 +63,7 @@ std::string plural_of_noun(const Program& program, const std::string& noun) {
 }
 
 std::string each_of(const Program& program, const CountWord& word, Whose whose, bool others_only) {
+    if (word.counter) return counter_name(*program.language, *word.counter) + " on this";
     if (word.tally)
         return std::string{tally_word(*program.language, *word.tally).name} +
                (whose == Whose::Yours ? " you have" : " they have");
@@ -76,6 +79,9 @@ std::string each_of(const Program& program, const CountWord& word, Whose whose, 
 }  // namespace
 
 std::string many_of(const Program& program, const std::string& each) {
+    constexpr std::string_view counter = " counter";
+    if (const std::size_t found = each.find(counter); found != std::string::npos)
+        return std::string{each}.insert(found + counter.size(), "s");
     if (each.starts_with("other ")) return "other " + many_of(program, each.substr(6));
     const std::size_t space = each.find(' ');
     const std::string noun = each.substr(0, space);

@@ -91,8 +91,7 @@ std::string attack_text(const Condition& condition) {
 }
 
 // "3 or more Nectar", "no Nectar"
-std::string tally_text(const Program& program, const Condition& condition) {
-    const std::string name{tally_word(*program.language, condition.tally).name};
+std::string amount_of_text(const Condition& condition, const std::string& name) {
     const bool none = condition.max_amount == 0 || condition.amount == 0;
     const bool any = !condition.amount && condition.amounts == 0 && !condition.min_amount && !condition.max_amount;
     return (none ? "no" : any ? "any" : attack_text(condition)) + " " + name;
@@ -154,8 +153,11 @@ std::string condition_text(const Program& program, const Condition& condition) {
         case ConditionType::Attacked: return attacker_text(program, condition) + " attacked this turn";
         case ConditionType::SummonsInPlay: return "a summon is in play";
         case ConditionType::NoSummonsInPlay: return "no summon is in play";
+        case ConditionType::HasCounters:
+            return "this has " + amount_of_text(condition, counter_name(*program.language, condition.counter) + "s");
         case ConditionType::HasTally:
-            return you + (condition.is_opponent ? "has " : "have ") + tally_text(program, condition);
+            return you + (condition.is_opponent ? "has " : "have ") +
+                   amount_of_text(condition, std::string{tally_word(*program.language, condition.tally).name});
     }
     return {};
 }
