@@ -5,6 +5,7 @@
 #include "cli/talk.hpp"
 #include "core/json.hpp"
 #include "load/load.hpp"
+#include "server/games.hpp"
 
 namespace pentacle::cli {
 
@@ -73,6 +74,7 @@ int run(LoadCommand& command) {
 
 std::function<int()> load_command(Arguments& arguments) {
     auto command = std::make_shared<LoadCommand>();
+    command->load.game = server::default_game;
     arguments.text("--host", command->load.host, "ADDRESS", "The server, an IPv4 address");
     arguments.number("--port", command->port, 1, 65535, "Its port");
     arguments.text("--game", command->load.game, "GAME", "What to play");

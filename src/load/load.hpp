@@ -10,7 +10,7 @@ namespace pentacle::load {
 struct LoadOptions {
     std::string host = "127.0.0.1";
     std::uint16_t port = 8080;
-    std::string game = "duel";
+    std::string game;           // empty: the one that the server has for who names none
     std::size_t matches = 100;  // at once; two connections each
     double seconds = 10;
     std::uint64_t actions = 0;  // ends sooner when so many are acknowledged; 0: by time alone

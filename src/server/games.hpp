@@ -8,6 +8,10 @@
 
 namespace pentacle::server {
 
+// The game of a client that names none. Duel was the only one when the protocol had no word for games, and programs
+// written for it still say none.
+inline constexpr std::string_view default_game = "duel";
+
 // The games this server plays, loaded once.
 class Games {
 public:
@@ -19,6 +23,10 @@ public:
         for (const auto& game : games_)
             if (game->id() == id) return game;
         return nullptr;
+    }
+    // As a client says it: nothing means the default game.
+    std::shared_ptr<const AnyGame> find_named(std::string_view id) const {
+        return find(id.empty() ? default_game : id);
     }
 
 private:

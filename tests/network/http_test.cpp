@@ -4,6 +4,8 @@
 
 #include "../../src/server/tests/temp_folder.hpp"
 #include "client.hpp"
+#include "core/text_file.hpp"
+#include "seated.hpp"
 #include "server/api/api.hpp"
 #include "server/store/database.hpp"
 
@@ -175,6 +177,26 @@ TEST_CASE("the catalogue, the games and the system pages") {
     CHECK(server.api("GET", "/replays/nope").first == 404);
     CHECK(server.http("PATCH", "/decks").first == 405);
     CHECK(server.http("POST", "/nope", "{}").first == 404);
+}
+
+TEST_CASE("a client that names no game means the default one, and the pages say which that is") {
+    const TempFolder folder;
+    const TestServer server{folder.path()};
+    const std::string token = server.register_account("alice");
+    const std::string game{server::default_game};
+    const Json paths = server.api("GET", "/openapi.json").second["paths"];
+    for (const char* path : {"/leaderboard", "/collection"}) {
+        CAPTURE(path);
+        CHECK(server.api("GET", path, nullptr, token).second["game"] == game);
+        CHECK(paths[path]["get"]["parameters"][0]["description"] == "A game's id; " + game + " when left out");
+    }
+    const Json named = server.api("GET", "/card-catalog?game=" + game).second["cards"];
+    CHECK(server.api("GET", "/card-catalog").second["cards"] == named);
+    network::Seated nameless{server.port()};
+    nameless.client.say({{"type", "play_bot"}});
+    CHECK(nameless.client.hear("match_start")["game"] == game);
+    const std::string docs = read_text_file("docs/protocol.md").value();
+    CHECK(docs.find("`" + game + "` when left out") != std::string::npos);
 }
 
 TEST_CASE("openapi.json and docs/protocol.md name exactly the routes there are") {

@@ -4,8 +4,7 @@
 namespace pentacle::server {
 
 HttpResponse show_collection(Services& services, const Call& call) {
-    const std::string name = call.query("game");
-    const auto game = services.games.find(name.empty() ? "duel" : name);
+    const auto game = services.games.find_named(call.query("game"));
     if (!game) return error_response(404, "Unknown game");
     Json cards = Json::array();
     for (const auto& [card, count] : collection_of(*call.database, call.account.subject, *game))

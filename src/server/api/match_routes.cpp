@@ -69,7 +69,7 @@ HttpResponse list_games(Services& services, const Call&) {
 
 HttpResponse card_catalogue(Services& services, const Call& call) {
     const std::string name = call.query("game");
-    const auto game = services.games.find(name.empty() ? "duel" : name);
+    const auto game = services.games.find_named(name);
     if (!game) return error_response(404, "Unknown game");
     HttpResponse response;
     put_body(response, packed_catalogue(*game, !name.empty()), call.request);
@@ -106,8 +106,7 @@ HttpResponse show_replay(Services&, const Call& call) {
 }
 
 HttpResponse show_leaderboard(Services& services, const Call& call) {
-    const std::string name = call.query("game");
-    const auto game = services.games.find(name.empty() ? "duel" : name);
+    const auto game = services.games.find_named(call.query("game"));
     if (!game) return error_response(404, "Unknown game");
     return json_response(200,
                          {{"game", game->id()},

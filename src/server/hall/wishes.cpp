@@ -12,7 +12,7 @@ namespace pentacle::server {
 namespace {
 
 std::shared_ptr<const AnyGame> game_named_in(const Games& games, const WishWords& words) {
-    return games.find(words.game.empty() ? "duel" : words.game);
+    return games.find_named(words.game);
 }
 
 // A deck that nobody chose.
