@@ -17,7 +17,7 @@ void add(Problems& all, const Problems& more) { all.insert(all.end(), more.begin
 Advice advice_on(const std::string& name, const AnyGame& game, const std::string& folder) {
     Advice advice;
     const GameEntry* entry = find_game(name);
-    if (entry == nullptr || entry->grammar == nullptr) return advice;
+    if (entry == nullptr || !entry->is_on_card_machine()) return advice;
     const cardlang::Grammar& grammar = entry->grammar();
     Content read;
     if (!folder.empty()) {

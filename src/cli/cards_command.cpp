@@ -201,7 +201,7 @@ std::function<int()> cards_command(Arguments& arguments) {
     const auto options = std::make_shared<CardsOptions>();
     arguments.required("ACTION", options->what,
                        "list: a table. check: every problem. text: what each card does. coverage: what "
-                       "simulation really carried out. schema, reference: the card language");
+                       "simulation really carried out. schema, reference: what cards are written in");
     arguments.required("GAME", options->game.name, "Whose cards");
     arguments.optional("DIR", options->folder,
                        "A card folder, or a single card file beside the game's own; those alone when left out");

@@ -90,8 +90,10 @@ void put_fixes(const std::vector<cardlang::Fix>& fixes, bool json) {
 int fix_folder(const std::string& game, const std::string& folder, const std::string& out, bool json) {
     const Result<const GameEntry*, Mistake> entry = find_game_entry(game);
     if (!entry) return complain(entry.error());
-    if (entry.value()->grammar == nullptr)
-        return complain(exit_usage, "cards: the cards of " + game + " are not written in the card language");
+    if (!entry.value()->is_on_card_machine())
+        return complain(exit_usage, "cards: --fix repairs what the card machine reads, and " + game +
+                                        " reads its cards itself; \"cards check " + game +
+                                        " DIR\" says what is wrong, and which word was probably meant");
     const Result<Content, Problems> content = read_content(folder);
     if (!content) return complain(exit_failure, content.error());
     FolderFixer fixer{entry.value()->grammar(), folder, out};

@@ -23,6 +23,11 @@ Result<const GameEntry*, Mistake> entry_of(const std::string& name) {
     return entry;
 }
 
+std::string reference_of(const GameEntry& entry) {
+    if (entry.is_on_card_machine()) return cardlang::reference_text(entry.grammar(), entry.own_content());
+    return cardlang::reference_text(entry.grammar(), entry.own_content(), {entry.id, entry.title});
+}
+
 Result<Content, Problems> content_of(const GameEntry& entry, const std::string& folder, const Document& rules) {
     if (folder.empty()) return entry.own_content();
     return read_card_folder(entry, folder, rules);
@@ -52,7 +57,7 @@ int tell_language(const std::string& what, const std::string& game) {
     const Result<const GameEntry*, Mistake> entry = entry_of(game);
     if (!entry) return complain(entry.error());
     if (what == "schema") put_line(cardlang::card_schema(entry.value()->grammar()).dump(2));
-    else put(cardlang::reference_text(entry.value()->grammar(), entry.value()->own_content()));
+    else put(reference_of(*entry.value()));
     return exit_ok;
 }
 
@@ -60,6 +65,9 @@ int tell_coverage(const GameChoice& choice, std::uint64_t games, std::uint64_t s
     const Result<const GameEntry*, Mistake> found = entry_of(choice.name);
     if (!found) return complain(found.error());
     const GameEntry& entry = *found.value();
+    if (!entry.is_on_card_machine())
+        return complain(exit_usage, "cards: coverage counts what the card machine carries out, and " + choice.name +
+                                        " carries out its cards itself");
     const Result<std::string, Mistake> folder = folder_of(choice.cards, choice.name);
     if (!folder) return complain(folder.error());
     const Result<Document, Mistake> rules = read_rules(choice.rules);

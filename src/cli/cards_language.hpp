@@ -5,7 +5,7 @@
 
 #include "cli/choose_game.hpp"
 
-// What `pentacle cards` says about games whose cards are written in the card language.
+// What `pentacle cards` says of the words that a game's cards are written in.
 namespace pentacle::cli {
 
 int tell_language(const std::string& what, const std::string& game);  // "schema" or "reference"

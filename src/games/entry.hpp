@@ -17,10 +17,9 @@ Result<std::shared_ptr<const AnyGame>, Problems> load_counting(const Content& co
 template <Game G>
 GameEntry entry_of(const Content& (*own_content)()) {
     GameEntry entry{G::id, G::title, G::summary, own_content, &ErasedGame<G>::load};
-    if constexpr (requires { G::card_grammar(); }) {
-        entry.grammar = &G::card_grammar;
+    if constexpr (requires { G::card_grammar(); }) entry.grammar = &G::card_grammar;
+    if constexpr (requires(const G& game, cardlang::Coverage& coverage) { game.counting_in(coverage); })
         entry.load_counting = &load_counting<G>;
-    }
     return entry;
 }
 

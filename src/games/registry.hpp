@@ -20,11 +20,15 @@ struct GameEntry {
     std::string_view summary;
     const Content& (*own_content)();
     Result<std::shared_ptr<const AnyGame>, Problems> (*load)(const Content& content, const Document& rules);
-    // What its cards are written in, when the machine of src/cardlang plays them; null otherwise.
+    // The records, keys and words that its cards are written in; null for a game whose cards have none.
     const cardlang::Grammar& (*grammar)() = nullptr;
-    // … and the game, without presets, that counts what is carried out. REQUIRES: as Lifeburn::counting_in has it.
+    // The game, without presets, that counts what is carried out, when the machine of src/cardlang plays its cards;
+    // null otherwise. REQUIRES: as Lifeburn::counting_in has it.
     Result<std::shared_ptr<const AnyGame>, Problems> (*load_counting)(const Content& content, const Document& rules,
                                                                       cardlang::Coverage& coverage) = nullptr;
+
+    // Whether its cards are the machine's own records, which can be repaired and doubted as well as read.
+    bool is_on_card_machine() const { return load_counting != nullptr; }
 };
 
 std::span<const GameEntry> registered_games();

@@ -82,3 +82,34 @@ TEST_CASE("a folder that is not there, or holds no card, is said so") {
     const TemporaryFolder empty;
     CHECK(contains(run_program({"cards", "check", "duel", empty.path()}).out, "no .json card file"));
 }
+
+TEST_CASE("schema and reference say what a game's cards are written in, whoever carries them out") {
+    const std::vector<std::pair<std::string, std::string>> words{
+        {"conclave", "addPoison"}, {"konivrer", "refreshAzoth"}, {"lifeburn", "putInTurns"}};
+    for (const auto& [game, word] : words) {
+        CAPTURE(game);
+        const Json schema = run_program({"cards", "schema", game}).json();
+        CHECK(contains(schema["$defs"]["effect"]["properties"]["effect"].dump(), "\"" + word + "\""));
+        const Finished reference = run_program({"cards", "reference", game});
+        CHECK(reference.exit_code == 0);
+        CHECK(contains(reference.out, "| `" + word + "` | "));
+        CHECK(contains(reference.out, "`pentacle cards reference " + game + "`"));
+        // Each game has its words and no other's.
+        for (const auto& [other, of_other] : words) CHECK((other == game || !contains(reference.out, of_other)));
+    }
+    CHECK(contains(run_program({"cards", "schema", "duel"}).talk, "are not written in the card language"));
+}
+
+TEST_CASE("what needs the card machine says so of a game that carries out its cards itself") {
+    const TemporaryFolder folder;
+    folder.write("card.json", "{}");
+    for (const char* game : {"conclave", "konivrer"}) {
+        CAPTURE(game);
+        const Finished coverage = run_program({"cards", "coverage", game});
+        CHECK(coverage.exit_code == 2);
+        CHECK(contains(coverage.talk, std::string{game} + " carries out its cards itself"));
+        const Finished fixed = run_program({"cards", "check", game, folder.path(), "--fix"});
+        CHECK(fixed.exit_code == 2);
+        CHECK(contains(fixed.talk, "\"cards check " + std::string{game} + " DIR\" says what is wrong"));
+    }
+}

@@ -19,7 +19,7 @@ std::string part_of(const RecordInfo& record, const KeyInfo& key) {
 }  // namespace
 
 scenario::LanguageParts language_of(const Grammar& grammar, const AnyGame& game) {
-    const RecordInfo& card_record = grammar.record<CardSpec>();
+    const RecordInfo& card_record = *grammar.records().front();
     scenario::LanguageParts parts;
     for (const Vocabulary* vocabulary : grammar.vocabularies())
         for (std::size_t word = 0; word < vocabulary->words.size(); ++word) parts[part_of(*vocabulary, word)];

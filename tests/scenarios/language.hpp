@@ -6,7 +6,7 @@
 
 namespace pentacle {
 
-// Every word and key of the card language, with the cards of the game that use it.
+// Every word and key that the game's cards are written in, with the cards that use it.
 scenario::LanguageParts language_of(const cardlang::Grammar& grammar, const AnyGame& game);
 
 }  // namespace pentacle

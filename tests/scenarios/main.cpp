@@ -1,5 +1,5 @@
 // scenario_check GAME [FOLDER]: runs the scenarios of one game and checks that they test every rule, every card
-// and, where cards are written in the card language, every word and key of it.
+// and, where cards are written in words, every word and key of them.
 // ctest runs it once per game from the project's root.
 
 #include <cstdio>

@@ -11,4 +11,12 @@ namespace pentacle::cardlang {
 // of `content`, whose cards are known to be good.
 std::string reference_text(const Grammar& grammar, const Content& content);
 
+// The same for a game that reads cards of its own records and carries them out itself. What a part of a card says, only
+// that game could tell, so the examples stand alone.
+struct GameWithOwnRecords {
+    std::string_view id;
+    std::string_view title;
+};
+std::string reference_text(const Grammar& grammar, const Content& content, const GameWithOwnRecords& game);
+
 }  // namespace pentacle::cardlang

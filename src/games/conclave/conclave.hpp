@@ -12,6 +12,10 @@
 #include "games/conclave/refusals.hpp"
 #include "games/conclave/table.hpp"
 
+namespace pentacle::cardlang {
+class Grammar;
+}
+
 namespace pentacle::conclave {
 
 using Deck = CardList;
@@ -53,6 +57,7 @@ public:
     bool is_pass(const State& state, Seat seat, const Action& action) const;
 
     // Cards and decks (load.cpp, decks.cpp).
+    static const cardlang::Grammar& card_grammar();
     static Result<Conclave, Problems> load(const Content& content, const Document& rules);
     const std::vector<CardInfo>& cards() const { return cards_; }
     Json rules_json() const { return json_of(setting_->rules); }

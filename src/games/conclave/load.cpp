@@ -2,6 +2,7 @@
 
 #include "core/object_reader.hpp"
 #include "games/conclave/card_compiler.hpp"
+#include "games/conclave/card_keys.hpp"
 #include "games/conclave/conclave.hpp"
 
 namespace pentacle::conclave {
@@ -27,6 +28,8 @@ void note_cards(Setting& setting) {
 }
 
 }  // namespace
+
+const cardlang::Grammar& Conclave::card_grammar() { return grammar(); }
 
 Result<Conclave, Problems> Conclave::load(const Content& content, const Document& rules) {
     Problems problems;

@@ -12,6 +12,10 @@
 #include "games/konivrer/refusals.hpp"
 #include "games/konivrer/table.hpp"
 
+namespace pentacle::cardlang {
+class Grammar;
+}
+
 namespace pentacle::konivrer {
 
 // The deck as a list, and the Flag beside it.
@@ -59,6 +63,7 @@ public:
     std::optional<std::string> broken_invariant(const State& state) const;
 
     // Cards and decks (load.cpp, decks.cpp).
+    static const cardlang::Grammar& card_grammar();
     static Result<Konivrer, Problems> load(const Content& content, const Document& rules);
     const std::vector<CardInfo>& cards() const { return cards_; }
     Json rules_json() const { return json_of(setting_->rules); }

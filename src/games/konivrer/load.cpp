@@ -66,6 +66,8 @@ private:
 
 }  // namespace
 
+const cardlang::Grammar& Konivrer::card_grammar() { return grammar(); }
+
 Result<Konivrer, Problems> Konivrer::load(const Content& content, const Document& rules) {
     Problems problems;
     Konivrer game;
