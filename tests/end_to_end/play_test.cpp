@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdlib>
+#include <filesystem>
 #include <sstream>
 #include <thread>
 
@@ -20,6 +21,14 @@ std::vector<std::string> play_duel(std::vector<std::string> more = {}) {
     std::vector<std::string> arguments{"play", "duel", "--seed", "3", "--bot", "random"};
     arguments.insert(arguments.end(), more.begin(), more.end());
     return arguments;
+}
+
+std::vector<std::string> game_folders() {
+    std::vector<std::string> games;
+    for (const auto& entry : std::filesystem::directory_iterator{"src/games"})
+        if (entry.is_directory()) games.push_back(entry.path().filename().string());
+    REQUIRE(games.size() > 4);
+    return games;
 }
 
 // What a command writes to a terminal of so many columns, `$TERMINAL` to it.
@@ -48,10 +57,10 @@ std::string on_terminal(std::size_t columns, const std::string& command) {
 
 TEST_CASE("every board, its choices and what is said around them fit the terminal") {
     for (const std::size_t columns : {60U, 80U}) {
-        for (const std::string game : {"clans", "conclave", "duel", "konivrer", "lifeburn"}) {
+        for (const std::string& game : game_folders()) {
             const std::string shown =
-                on_terminal(columns, "printf '1\\n1\\n1\\n1\\n1\\nquit\\n' | NO_COLOR=1 $PENTACLE play " +
-                                         std::string{game} + " --seed 3 --bot random > $TERMINAL");
+                on_terminal(columns, "printf '1\\n1\\n1\\n1\\n1\\nquit\\n' | NO_COLOR=1 $PENTACLE play " + game +
+                                         " --seed 3 --bot random > $TERMINAL");
             CHECK(contains(shown, "Goodbye."));
             std::istringstream lines{shown};
             for (std::string line; std::getline(lines, line, '\n');) {

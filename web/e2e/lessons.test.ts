@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pathOf as clansPath } from '../src/games/clans/paths';
-import { pathOf as conclavePath } from '../src/games/conclave/paths';
-import { pathOf as duelPath } from '../src/games/duel/paths';
-import { pathOf as konivrerPath } from '../src/games/konivrer/paths';
-import { pathOf as lifeburnPath } from '../src/games/lifeburn/paths';
+import type { GameUi } from '../src/games/game';
 import type { Action } from '../src/net/protocol';
-import { makeWorld, phone, type World } from './world';
+import { games, makeWorld, phone, type World } from './world';
 
 // Guided matches, taken as a newcomer takes them: by doing what the sentence says, and once something else.
 
@@ -20,13 +16,10 @@ interface Step {
 const stepsOf = (game: string): Step[] =>
   JSON.parse(readFileSync(`../src/games/${game}/lessons/first_match.json`, 'utf8')).steps;
 
-const paths: Record<string, (action: Action) => string[]> = {
-  duel: (action) => duelPath(action, null, 0),
-  clans: (action) => clansPath(action),
-  lifeburn: (action) => lifeburnPath(action, null, 0),
-  konivrer: (action) => konivrerPath(action),
-  conclave: (action) => conclavePath(action, null, 0),
-};
+const files = import.meta.glob<Pick<GameUi, 'pathOf'>>('../src/games/*/paths.ts', { eager: true });
+/** What the action points at, on the board of the game. */
+const pathOf = (game: string, action: Action): string[] =>
+  files[`../src/games/${game}/paths.ts`]?.pathOf(action, null, 0) ?? [];
 
 let world: World;
 beforeAll(async () => {
@@ -50,7 +43,7 @@ async function doIt(page: Page, path: readonly string[], tap = false): Promise<v
 
 /** Of several things that are right, the first that can still be done. */
 async function pathNow(page: Page, game: string, expected: readonly Action[]): Promise<readonly string[]> {
-  const ways = expected.filter(({ type }) => type !== 'declare_attackers').map((action) => paths[game]?.(action) ?? []);
+  const ways = expected.filter(({ type }) => type !== 'declare_attackers').map((action) => pathOf(game, action));
   if (ways.length < 2) return ways[0] ?? [];
   const isOpen = async ([first]: readonly string[]) =>
     (await page.locator(`button.is-open[data-id="${first}"]`).count()) > 0;
@@ -89,7 +82,7 @@ describe('a guided match', () => {
     expect(edge).toBe('2px');
   });
 
-  it.each(Object.keys(paths))('of %s can be taken from the home page to its end', async (game) => {
+  it.each(games)('of %s can be taken from the home page to its end', async (game) => {
     const page = await world.visit('');
     await page.locator(`[aria-labelledby="game-${game}"] .button--learn`).click();
     await page.locator('main.table').waitFor();
@@ -108,7 +101,7 @@ describe('a guided match', () => {
     });
     for (const step of stepsOf('clans').slice(0, 3)) {
       await expect.poll(() => sentence(page).textContent()).toBe(step.say.en);
-      if (step.expect) await doIt(page, clansPath(step.expect[0] as Action));
+      if (step.expect) await doIt(page, pathOf('clans', step.expect[0] as Action));
       else await page.locator('.lesson-buttons .button--primary').click();
     }
     const [submit, after] = stepsOf('clans').slice(3);

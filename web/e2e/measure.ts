@@ -7,7 +7,7 @@ import { bigTables, type Told } from './big_table';
 import { type Costs, costsIn, type TraceEvent, traceCategories } from './trace';
 import { games, makeWorld, type World } from './world';
 
-// Prints the figures of docs/web-client.md:   tools/web npm run measure
+// Prints the figures of docs/figures.md:   tools/web npm run measure
 // How long until the first button can be used, and how long from a message of the server to the frame on the screen that shows it,
 // on tables of sixty cards.   TABLE=Duel measures only tables whose name has that, MOTION=off only without motion; PICTURES=folder keeps a picture of each,
 // TRACES=folder its trace.

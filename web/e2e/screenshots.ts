@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, it } from 'vitest';
 import { moveByMouse, settled, waitForTurn } from './player';
-import { makeWorld, phone, type World } from './world';
+import { games, makeWorld, phone, type World } from './world';
 
 // Takes the pictures of docs/screenshots from a real game:
 //   tools/web npm run screenshots      (pngquant makes them small, where it is installed)
@@ -67,7 +67,6 @@ const pictures: Record<string, (world: World) => Promise<Page>> = {
     await page.waitForTimeout(300);
     return page;
   },
-  clans: (world) => play(world, { viewport: size }, 'clans', 14),
   lifeburn: (world) => lively(world, { viewport: size }, 'lifeburn', '.stack li'),
   async konivrer(world) {
     const page = await lively(world, { viewport: size }, 'konivrer', 'text=place an Azoth', 1);
@@ -108,6 +107,9 @@ const pictures: Record<string, (world: World) => Promise<Page>> = {
     return page;
   },
 };
+
+// A game that waits for no moment of its own is shown as it is after a few turns.
+for (const game of games) pictures[game] ??= (world) => play(world, { viewport: size }, game, 14);
 
 let world: World;
 beforeAll(async () => {

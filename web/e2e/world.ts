@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -121,8 +121,11 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** The games with a board of their own. */
-export const games = ['duel', 'clans', 'lifeburn', 'konivrer', 'conclave'];
+const boards = resolve(import.meta.dirname, '../src/games');
+/** The games with a board of their own: the folders of src/games. */
+export const games = readdirSync(boards).filter(
+  (name) => name !== 'generic' && existsSync(join(boards, name, 'index.ts')),
+);
 
 /** A test that `tools/web quick` leaves out. */
 export const thorough = it.runIf(!process.env.QUICK);

@@ -19,7 +19,7 @@ struct Dialect {
     std::vector<Json> rules = {Json::object()};           // the house rules to play under, one trial after the other
 };
 
-// None for a game whose cards nobody can make up.
+// None for a game that dialect.cpp does not know.
 std::optional<Dialect> dialect_of(std::string_view game);
 
 // The number in the card's id; 0 when there is none.

@@ -65,8 +65,8 @@ std::vector<Json> models_of(const GameEntry& entry, const std::string& folder) {
     else if (!folder.empty())
         if (const auto read = read_content(folder); read.ok())
             for (const ContentFile& file : read->cards)
-                files.push_back(
-                    {file.path, entry.grammar ? cardlang::fix_file(entry.grammar(), file).text : file.text});
+                files.push_back({file.path, entry.is_on_card_machine() ? cardlang::fix_file(entry.grammar(), file).text
+                                                                       : file.text});
     return cards_in(files);
 }
 
@@ -178,14 +178,21 @@ int play_cases(const GameEntry& entry, const CardMaker& maker, const Options& op
 
 int main(int count, char** words) {
     Options options;
-    const GameEntry* entry = nullptr;
-    const bool understood = read_arguments(count, words, options);
-    const auto dialect = dialect_of(options.game);
-    if (!understood || !dialect || (entry = find_game(options.game)) == nullptr) {
+    if (!read_arguments(count, words, options)) {
         std::fprintf(stderr,
                      "cards_fuzz --game GAME [--cases N] [--seconds N] [--seed N] [--models DIR] [--out DIR] "
-                     "[--again DIR]\nGAME is lifeburn, conclave or konivrer.\n");
+                     "[--again DIR]\n");
         return 2;
+    }
+    const GameEntry* entry = find_game(options.game);
+    if (entry == nullptr || entry->grammar == nullptr) {
+        std::printf("no game called %s has cards that are written in words\n", options.game.c_str());
+        return 77;
+    }
+    const auto dialect = dialect_of(options.game);
+    if (!dialect) {
+        std::printf("tests/fuzz/cards/dialect.cpp does not say how cards of %s are made up\n", options.game.c_str());
+        return EXIT_FAILURE;
     }
     const CardMaker maker{*dialect, models_of(*entry, options.models)};
     return options.again.empty() ? play_cases(*entry, maker, options) : play_again(*entry, maker, options);

@@ -10,7 +10,8 @@ const card = (name: string, more: object = {}) =>
   faceOf('duel', { id: name.toLowerCase().replaceAll(' ', '_'), name, ...more });
 
 describe('the place of a game', () => {
-  const places = ['duel', 'clans', 'conclave', 'konivrer', 'lifeburn', 'unheard_of'];
+  const games = Object.keys(import.meta.glob('../games/*/about.ts')).map((path) => path.split('/')[2] ?? '');
+  const places = [...games, 'unheard_of'];
   const drawn = places.map((game) => decodeURIComponent(sceneUrl(game).split(',').slice(1).join(',')));
 
   it('is its own', () => {
