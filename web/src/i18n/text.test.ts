@@ -67,6 +67,13 @@ describe('the languages', () => {
   });
 });
 
+describe('the games with a board', () => {
+  const games = readdirSync('src/games').filter((name) => existsSync(`src/games/${name}/about.ts`));
+  it.each(games)('say what %s is and how it is played', (game) => {
+    expect(['summary', 'howTo'].filter((word) => !isTextKey(`${word}_${game}`))).toEqual([]);
+  });
+});
+
 describe('the ready decks', () => {
   const games = readdirSync('src/games').filter((game) => existsSync(`../src/games/${game}/decks`));
   it.each(games)('of %s each have a sentence on how they play', (game) => {
