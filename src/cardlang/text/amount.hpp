@@ -21,7 +21,6 @@ public:
           tells_affected_{tells_affected} {}
 
     bool is_one() const;  // a fixed 1
-    bool is_fixed() const { return !amount_.based_on; }
     // "a card", "two cards", "that many cards", "a card for each summon you control", "cards equal to its cost"
     std::string things(const std::string& one, const std::string& singular, const std::string& plural) const;
     // "3 damage", "X damage", "that much damage", "1 damage for each summon in play", "damage equal to half your life"

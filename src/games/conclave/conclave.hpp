@@ -35,7 +35,7 @@ public:
     using Deck = conclave::Deck;
     using Events = EventLog<Event>;
 
-    // The rules (play.cpp, legality.cpp, view.cpp, imagine.cpp, evaluate.cpp).
+    // The rules (play.cpp, legality.cpp, view.cpp, evaluate.cpp).
     State start(const BySeat<Deck>& decks, const Seed& seed, Events& events) const;
     Seats deciders(const State& state) const;
     void legal_actions(const State& state, Seat seat, ActionList& actions) const;

@@ -189,7 +189,6 @@ void announce_new_targets(Machine& machine, const StackItem& item);  // of a cop
 // Effects (run_effects.cpp).
 void begin_effects(Machine& machine, Range effects);
 void grant(Machine& machine, Grant granted);
-bool perform_mana(Machine& machine, Seat seat, const Permanent& permanent, const ActivatedAbility& ability, Pool& pool);
 
 // Turn and priority (turn.cpp, priority.cpp, setup.cpp).
 void begin_step(Machine& machine, Step step);

@@ -62,7 +62,6 @@ const Departed* find_departed(const State& state, Instance id);
 std::size_t count_cards(const State& state, Seat seat);  // of that owner, tokens and copies not counted
 Range effects_of(const Program& program, const StackItem& item);
 int attack_of(const Table& table, Instance id);  // now, or when it left
-ColourSet colours_of(const Table& table, CardNumber card);
 int mana_value(const Table& table, Instance id);
 // The controller, the owner of what is in another zone, or the last controller of what has left.
 std::optional<Seat> whose(const Table& table, Target target);
@@ -147,7 +146,6 @@ inline int count_for(const Table& table, Passive kind, Seat seat) {  // how many
 bool has_granted_effect(const State& state, const Program& program, Target target, EffectType type);
 
 // Targets (targets.cpp).
-bool is_targeted(const Effect& effect);
 // Visits the effects of the range that need targets, in printed order, with those of the chosen branches.
 template <typename Visit>
 void for_each_targeted(const Program& program, Range effects, const FixedVector<ChosenMode, modes_max>& modes,
@@ -181,7 +179,7 @@ bool is_mode_possible(const Table& table, const Effect& effect, int branch, cons
 bool has_modes_for(const Table& table, const Effect& effect, const StackItem& item);
 bool may_be_targeted(const Table& table, const Permanent& permanent, Seat seat, const StackItem& item);
 
-// Mana (mana.cpp).
+// Mana (supply.cpp, payment.cpp).
 constexpr Kinds kinds_of(const std::array<std::uint8_t, mana_kinds>& amounts) {
     Kinds kinds = 0;
     for (std::size_t kind = 0; kind < mana_kinds; ++kind) kinds |= Kinds{amounts[kind]} << (8 * kind);

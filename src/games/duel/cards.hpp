@@ -10,7 +10,7 @@
 
 namespace pentacle::duel {
 
-// A card as the rules use it: numbers in a flat array, compiled once from its JSON (card_loader.cpp).
+// A card as the rules use it: numbers in a flat array, compiled once from its JSON (load.cpp).
 
 enum class CardKind : std::uint8_t { Creature, Spell };
 

@@ -51,7 +51,7 @@ public:
     std::optional<CardNumber> card_of(const State& state, Seat seat, const Action& action) const;
     std::optional<std::string> broken_invariant(const State& state) const;
 
-    // Cards and decks (card_loader.cpp, decks.cpp).
+    // Cards and decks (load.cpp, decks.cpp).
     static Result<Duel, Problems> load(const Content& content, const Document& rules);
     const std::vector<CardInfo>& cards() const { return card_infos_; }
     Json rules_json() const { return json_of(rules_); }

@@ -41,7 +41,7 @@ public:
     using Deck = konivrer::Deck;
     using Events = EventLog<Event>;
 
-    // The rules (play.cpp, legality.cpp, answers.cpp, listing.cpp, view.cpp, imagine.cpp, evaluate.cpp).
+    // The rules (play.cpp, legality.cpp, answers.cpp, view.cpp, evaluate.cpp).
     State start(const BySeat<Deck>& decks, const Seed& seed, Events& events) const;
     Seats deciders(const State& state) const;
     void legal_actions(const State& state, Seat seat, ActionList& actions) const;
@@ -102,6 +102,6 @@ ElementSet strong_against(const Card& flag, ElementSet chosen);
 // The game's own cards and decks, built into the program.
 const Content& own_content();
 
-static_assert(Game<Konivrer>);
+static_assert(Game<Konivrer> && Steps<Konivrer>);
 
 }  // namespace pentacle::konivrer
