@@ -1,12 +1,14 @@
 #include "fuzz/cards/card_maker.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace pentacle::fuzz {
 
 namespace {
 
 constexpr int depth_max = 5;
+constexpr int long_depth_max = 3;  // deeper within long lists there are no more of them
 
 bool one_in(Rng& chance, std::uint32_t count) { return chance.below(count) == 0; }
 
@@ -15,10 +17,15 @@ const T& any_of(const std::vector<T>& items, Rng& chance) {
     return items[chance.below(static_cast<std::uint32_t>(items.size()))];
 }
 
-// Mostly a small number, as on cards; now and then any, and the ends of what is allowed.
+// What a number that is kept in too small a type turns into another at.
+constexpr std::array edges{-32769, -32768, -257, -256, -129, -128, -1,    0,     127,   128,
+                           129,    255,    256,  257,  1000, 9999, 32767, 32768, 65535, 65536};
+
+// Mostly a small number, as on cards; now and then any, and the ends of what is allowed or what computers count to.
 Json number_for(const Json& schema, Rng& chance) {
     const int min = schema.value("minimum", -99);
     const int max = schema.value("maximum", 99);
+    if (one_in(chance, 100)) return edges[chance.below(edges.size())];
     switch (chance.below(16)) {
         case 0: return min;
         case 1: return max;
@@ -27,6 +34,17 @@ Json number_for(const Json& schema, Rng& chance) {
         case 4: return std::clamp(0, min, max);
         default: return std::clamp(1 + static_cast<int>(chance.below(3)), min, max);
     }
+}
+
+// Now and then a list is much longer than anybody would write it, around what a byte counts to.
+constexpr std::array long_lists{9U, 33U, 100U, 127U, 128U, 129U, 255U, 256U, 257U, 300U};
+
+// As one finds it, repeated until there are so many; mostly it is left as it is.
+void make_long(Json& list, Rng& chance) {
+    if (list.empty() || !one_in(chance, 60)) return;
+    const std::size_t few = list.size();
+    const std::size_t length = long_lists[chance.below(long_lists.size())];
+    while (list.size() < length) list.push_back(Json(list[list.size() % few]));
 }
 
 bool is_list_of_records(const Json& schema) {
@@ -77,6 +95,7 @@ Json CardMaker::value_for(const Json& unresolved, Rng& chance, int depth) const 
         const std::uint32_t length = depth >= depth_max ? 1 : 1 + (one_in(chance, 3) ? chance.below(3) : 0);
         for (std::uint32_t count = 0; count < length; ++count)
             list.push_back(value_for(schema["items"], chance, depth + 1));
+        if (depth < long_depth_max) make_long(list, chance);
         return list;
     }
     if (is_record(schema)) return one_in(chance, 4) ? borrowed(schema, chance) : record_for(schema, chance, depth);
@@ -158,6 +177,7 @@ void CardMaker::change(const Spot& spot, Rng& chance) const {
     if (value.is_array() && schema.contains("items")) {
         if (!value.empty() && one_in(chance, 3)) value.erase(chance.below(static_cast<std::uint32_t>(value.size())));
         else if (!value.empty() && one_in(chance, 3)) value.push_back(Json(value[0]));
+        else if (!value.empty() && one_in(chance, 8)) make_long(value, chance);
         else value.push_back(value_for(schema["items"], chance, 2));
         return;
     }
