@@ -83,8 +83,11 @@ Printed as_printed(const Table& table, const Object& object) {
     const Change counted = change_by_counters(*table.program().language, object.counters);
     const std::uint32_t keywords = printed_keywords(table, object).bits;
     Printed printed;
-    printed.values.attack = static_cast<std::int16_t>(printed_attack(table, object) + counted.attack);
-    printed.values.defense = static_cast<std::int16_t>(printed_defense(table, object) + counted.defense);
+    const auto with = [](int number, int change) {
+        return static_cast<std::int16_t>(modified(number, OperatorType::Add, change));
+    };
+    printed.values.attack = with(printed_attack(table, object), counted.attack);
+    printed.values.defense = with(printed_defense(table, object), counted.defense);
     printed.values.keywords = static_cast<KeywordBits>(keywords);
     printed.values.triggers =
         static_cast<TriggerBits>(card.hears.bits | table.program().heard_by(printed.values.keywords));
@@ -241,13 +244,7 @@ void change_stat(const Table& table, const StatModifier& modifier, const Active&
     int amount = modifier.x_amount ? active.x : amount_of(table, modifier.amount, context, 0);
     amount *= modifier.amount_multiplier;
     std::int16_t& stat = modifier.stat == StatType::Attack ? value.attack : value.defense;
-    int result = stat;
-    switch (modifier.op) {
-        case OperatorType::Add: result += amount; break;
-        case OperatorType::Multiply: result *= amount; break;
-        case OperatorType::Divide: result = amount == 0 ? result : result / amount; break;
-    }
-    stat = static_cast<std::int16_t>(std::clamp(result, -life_max, life_max));
+    stat = static_cast<std::int16_t>(modified(stat, modifier.op, amount));
 }
 
 void change_stats(const Table& table, const Active& active, Ref ref, Derived& value) {
@@ -257,8 +254,11 @@ void change_stats(const Table& table, const Active& active, Ref ref, Derived& va
             change_stat(table, table.program().stat_modifiers[place], active, ref, value);
         return;
     }
-    value.attack = static_cast<std::int16_t>(value.attack + active.effect->attack.value_or(0));
-    value.defense = static_cast<std::int16_t>(value.defense + active.effect->defense.value_or(0));
+    const auto add = [](std::int16_t& stat, int change) {
+        stat = static_cast<std::int16_t>(modified(stat, OperatorType::Add, change));
+    };
+    add(value.attack, active.effect->attack.value_or(0));
+    add(value.defense, active.effect->defense.value_or(0));
 }
 
 void note_triggers(Machine& machine) {

@@ -14,7 +14,7 @@ int modified_damage(const Table& table, Seat owner, int amount) {
         if (grant.target == Ref::player(owner) && grant.effect != no_place &&
             table.program().effects[grant.effect].type == EffectType::ModifyDamage)
             for (int time = 0; time < grant.times; ++time)
-                amount = std::min(life_max, modified(amount, table.program().effects[grant.effect].amount.modifier));
+                amount = modified(amount, table.program().effects[grant.effect].amount.modifier);
     return amount;
 }
 

@@ -58,11 +58,7 @@ int changed_cost(const Table& table, Seat seat, Slot slot) {
             const StatModifier& modifier = table.program().stat_modifiers[place];
             if (modifier.stat != StatType::Cost) continue;
             const int amount = amount_of(table, modifier.amount, context, 0) * modifier.amount_multiplier;
-            switch (modifier.op) {
-                case OperatorType::Add: cost += amount; break;
-                case OperatorType::Multiply: cost *= amount; break;
-                case OperatorType::Divide: cost = amount == 0 ? cost : cost / amount; break;
-            }
+            cost = modified(cost, modifier.op, amount);
         }
     };
     for (Place place = card.passives.first; place < card.passives.end(); ++place) {

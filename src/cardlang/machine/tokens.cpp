@@ -28,8 +28,7 @@ int modified_token_count(const Table& table, Seat seat, TokenType token, int amo
     if (!may_be_at_work(table.state, seat, Passive::CreateTokenModifier)) return std::clamp(amount, 0, pile_max);
     for_each_working(table, Passive::CreateTokenModifier, [&](const Working& working) {
         if (!works_for(table, working, seat) || !speaks_of(table, working.passive, token)) return;
-        for (int time = 0; time < working.times; ++time)
-            amount = std::min(life_max, modified(amount, working.passive.modifier));
+        for (int time = 0; time < working.times; ++time) amount = modified(amount, working.passive.modifier);
     });
     return std::clamp(amount, 0, pile_max);
 }

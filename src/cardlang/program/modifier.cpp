@@ -3,11 +3,15 @@
 #include <algorithm>
 #include <charconv>
 
+#include "cardlang/language/bounds.hpp"
+
 namespace pentacle::cardlang {
 
 namespace {
 
 using Op = ModifierOperator;
+
+int bounded(std::int64_t number) { return static_cast<int>(std::clamp<std::int64_t>(number, -life_max, life_max)); }
 
 Op operator_from(char sign, std::string_view rounding) {
     if (sign == '/') {
@@ -55,7 +59,9 @@ std::string text_of(Modifier modifier) {
     return {};
 }
 
-int modified(int amount, Modifier modifier) {
+namespace {
+
+int changed(int amount, Modifier modifier) {
     switch (modifier.op) {
         case ModifierOperator::None: return amount;
         case ModifierOperator::Add: return amount + modifier.value;
@@ -67,6 +73,19 @@ int modified(int amount, Modifier modifier) {
         case ModifierOperator::Set: return modifier.value;
     }
     return amount;
+}
+
+}  // namespace
+
+int modified(int number, Modifier modifier) { return bounded(changed(bounded(number), modifier)); }
+
+int modified(int number, OperatorType op, std::int64_t amount) {
+    switch (op) {
+        case OperatorType::Add: return bounded(number + amount);
+        case OperatorType::Multiply: return bounded(number * amount);
+        case OperatorType::Divide: return bounded(amount == 0 ? number : number / amount);
+    }
+    return number;
 }
 
 }  // namespace pentacle::cardlang
