@@ -31,7 +31,7 @@ struct Ability {
     Place place = no_place;
     Ref given_by;  // none: its own
 };
-using AbilityList = FixedVector<Ability, 8>;
+using AbilityList = FixedVector<Ability, abilities_max>;
 void list_abilities(const Table& table, Slot slot, AbilityList& out);
 // Whether it can be used once per turn and was, by a pile as often as it has tokens.
 bool is_used_up(const Table& table, Slot slot, const Ability& ability);

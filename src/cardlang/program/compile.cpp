@@ -156,6 +156,7 @@ void Compiler::add(const CardSpec& spec) {
     card.additional_costs = costs(spec.additional_costs);
     card.alternate_costs = alternate_costs(spec.alternate_costs);
     if (spec.name.empty()) complain(spec, "\"name\" is empty");
+    check_length(spec, spec.alternate_costs, alternate_costs_max, "alternateCosts");
     check(spec);
     program_.cards.push_back(card);
 }

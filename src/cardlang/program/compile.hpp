@@ -66,9 +66,15 @@ private:
         return range;
     }
 
+    // The machine counts through such a list in a number that this much fits into.
+    template <typename Spec>
+    void check_length(const Placed& at, const std::vector<Spec>& list, std::size_t most, std::string_view what) {
+        if (list.size() > most) complain(at, "there can be at most " + std::to_string(most) + " " + std::string{what});
+    }
     void check(const EffectSpec& spec, const Effect& effect);
     void check_times(const EffectSpec& spec, const Effect& effect, Setting setting);
     void check_targets(const std::vector<EffectSpec>& specs);
+    void check_modes(const std::vector<EffectSpec>& specs);
     void check(const PassiveSpec& spec);
     void check_scope(const Placed& at, std::optional<Scope> scope, std::optional<bool> self, std::optional<bool> other);
 

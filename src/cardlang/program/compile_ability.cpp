@@ -288,6 +288,7 @@ ActivatedEffect Compiler::ability(const ActivatedSpec& spec) {
 
 Range Compiler::activated(const std::vector<ActivatedSpec>& specs) {
     std::vector<ActivatedEffect> found;
+    if (!specs.empty()) check_length(specs.back(), specs, abilities_max, "activated abilities of one card");
     for (const ActivatedSpec& spec : specs) found.push_back(ability(spec));
     return add_to(program_.activated, found);
 }

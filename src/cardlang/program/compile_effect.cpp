@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "cardlang/language/effect_words.hpp"
 #include "cardlang/program/compile.hpp"
 #include "cardlang/program/compile_parts.hpp"
@@ -401,6 +403,7 @@ std::vector<Effect> Compiler::listed(const std::vector<EffectSpec>& specs, Setti
     for (const EffectSpec& spec : specs)
         if (spec.effect) found.push_back(effect(spec, setting));
     check_targets(specs);
+    check_modes(specs);
     return found;
 }
 
@@ -421,6 +424,21 @@ void Compiler::check_targets(const std::vector<EffectSpec>& specs) {
                                    std::to_string(targets_per_item_max));
 }
 
+// All that are chosen for one item are kept with it, whichever effect asks for them. What has conditions may not be
+// asked beside others.
+void Compiler::check_modes(const std::vector<EffectSpec>& specs) {
+    int together = 0;
+    int most = 0;
+    for (const EffectSpec& spec : specs) {
+        const int asked = spec.effect == EffectType::Choose ? spec.amount.value_or(1) : 0;
+        if (spec.conditions.empty()) together += std::max(0, asked);
+        most = std::max({most, together, asked});
+    }
+    if (most > static_cast<int>(modes_per_item_max))
+        complain(specs.back(), "these effects ask for " + std::to_string(most) + " choices together, and at most " +
+                                   std::to_string(modes_per_item_max) + " can be made for one card or ability");
+}
+
 // What the word cannot do without, and what it cannot do.
 void Compiler::check(const EffectSpec& spec, const Effect& effect) {
     const EffectWord& word = word_of(effect.type);
@@ -431,9 +449,10 @@ void Compiler::check(const EffectSpec& spec, const Effect& effect) {
         spec.amount.value_or(1) > static_cast<int>(spec.choices.size()))
         complain(spec, "asks for " + std::to_string(*spec.amount) + " of " + std::to_string(spec.choices.size()) +
                            " choices");
-    if (effect.type == EffectType::Choose && spec.amount.value_or(1) > static_cast<int>(modes_per_item_max))
-        complain(spec,
-                 "at most " + std::to_string(modes_per_item_max) + " choices can be made for one card or ability");
+    check_length(spec, spec.choices, choices_max, "choices");
+    check_length(spec, spec.deck_destinations, deck_destinations_max, "deckDestinations");
+    if (effect.type == EffectType::Repeat && spec.amount.value_or(1) < 0)
+        complain(spec, "a repetition cannot cost less than nothing");
     if ((effect.is_opponent || effect.player == PlayerWord::Opponent || effect.player == PlayerWord::Any) &&
         (is_private_of(*program_.language, effect.target_zones) ||
          (effect.zone && is_private_of(*program_.language, WordSet<Zone>::of({*effect.zone})))))

@@ -1,5 +1,7 @@
 #include "cardlang/program/compile_parts.hpp"
 
+#include <algorithm>
+
 #include "cardlang/language/bounds.hpp"
 
 namespace pentacle::cardlang {
@@ -81,7 +83,7 @@ void copy_manner(const EffectSpec& spec, Effect& effect) {
     if (spec.up_to) effect.up_to = static_cast<std::uint8_t>(*spec.up_to);
     effect.repeat_cost_type = spec.repeat_cost_type;
     const bool repeats = spec.effect == EffectType::Repeat;
-    const int usual_cost = repeats ? spec.amount.value_or(1) : 1;
+    const int usual_cost = repeats ? std::max(0, spec.amount.value_or(1)) : 1;
     effect.repeat_cost_amount = static_cast<std::uint8_t>(spec.repeat_cost_amount.value_or(usual_cost));
     effect.repeat_same_target = spec.repeat_same_target.value_or(false);
     effect.for_each_affected = spec.for_each_affected.value_or(false);

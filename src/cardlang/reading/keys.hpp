@@ -316,7 +316,8 @@ struct Keys<EffectSpec> {
             key("phase", &EffectSpec::phase, "It waits for the next such phase."),
             key("phaseOfPlayer", &EffectSpec::phase_of_player, "Whose phase it waits for."),
             key("choices", &EffectSpec::choices, "What there is to choose from: a list of lists of effects."),
-            key("choiceIndex", &EffectSpec::choice_index, "Which line of the description it belongs to."),
+            key("choiceIndex", &EffectSpec::choice_index, "Which line of the description it belongs to.")
+                .between(0, 99),
             key("optional", &EffectSpec::optional, "Its controller may decline."),
             key("optionMessage", &EffectSpec::option_message, "The question put to the player."),
             key("opponentsChoice", &EffectSpec::opponents_choice, "The opponent chooses."),

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <string_view>
 #include <tuple>
 #include <variant>
@@ -30,7 +31,7 @@ struct RunEffects {
     std::int16_t root_affected = 0;
     std::uint8_t each_player = 0;  // how many players the first remaining effect is done with
     std::uint8_t progress = 0;     // how many cards it is done with, when it takes them one by one
-    std::uint8_t times = 0;        // how often it has happened, when it does for each affected card
+    std::int16_t times = 0;        // how often it has happened, when it does for each affected card
     std::int16_t said = -1;        // the number that a player said for it; -1: none yet
     std::int16_t amount = 0;       // its amount, once `counted`
     bool counted = false;          // amounts are counted once, whatever the effect itself changes
@@ -61,6 +62,9 @@ struct CastCards {
     bool operator==(const CastCards&) const = default;
     PENTACLE_FIELDS(effect, caster, cards)
 };
+
+static_assert(deck_destinations_max <= std::numeric_limits<std::uint8_t>::max());
+static_assert(list_max <= std::numeric_limits<std::uint8_t>::max());
 
 // The top `looked` cards of the owner's deck go to the destinations of the effect, one destination after the other.
 struct DistributeCards {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 
 #include "cardlang/state/bounds.hpp"
 #include "cardlang/state/object.hpp"
@@ -53,6 +54,8 @@ struct Chosen {
     PENTACLE_FIELDS(effect, ref)
 };
 
+static_assert(choices_max <= std::numeric_limits<std::uint8_t>::max());
+
 struct ChosenMode {
     Place effect = no_place;
     std::uint8_t branch = 0;
@@ -103,6 +106,9 @@ struct Payment {
 };
 inline constexpr std::uint8_t tribute_cost = 0xff;
 inline constexpr std::int16_t chosen_cards = -1;
+
+static_assert(alternate_costs_max <= std::numeric_limits<std::int8_t>::max());
+static_assert(costs_max < tribute_cost);
 
 // A spell or ability on its way to the stack. What is not decided yet is asked in a fixed order: option, X, modes,
 // alternate cost, targets, costs, tribute. Then everything is paid at once.

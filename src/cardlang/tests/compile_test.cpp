@@ -134,7 +134,7 @@ TEST_CASE("compile: what one card or ability has no room for is told, not left o
         branches += std::string{branch > 0 ? ", " : ""} + R"([{"effect": "draw"}])";
     CHECK(says(problems_of(
                    spell_with(R"("stackEffects": [{"effect": "choose", "amount": 7, "choices": [)" + branches + "]}]")),
-               "at most 6 choices can be made for one card or ability"));
+               "at most 6 can be made for one card or ability"));
     CHECK(
         problems_of(spell_with(R"("stackEffects": [{"effect": "choose", "amount": 6, "choices": [)" + branches + "]}]"))
             .empty());

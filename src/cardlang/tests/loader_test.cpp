@@ -140,6 +140,56 @@ TEST_CASE("loader: more than a set can hold is a problem, not a crash") {
           "card.json:1: this card and those before it are too many for one set");
 }
 
+// Places in such lists are counted in a byte: the 257th choice was the first one, and 300 destinations never ended.
+TEST_CASE("loader: a list that positions keep a place of has an end") {
+    const auto times = [](int count, const std::string& item) {
+        std::string list;
+        for (int place = 0; place < count; ++place) list += (place == 0 ? "" : ",") + item;
+        return "[" + list + "]";
+    };
+    const auto choices = [&](int count) {
+        return problems_with(
+            with_effect(R"({"effect": "choose", "choices": )" + times(count, R"([{"effect": "draw"}])") + "}"));
+    };
+    CHECK(choices(32) == all_is_well);
+    CHECK(choices(33) == "card.json:4: /stackEffects/0: there can be at most 32 choices");
+    CHECK(choices(257) == "card.json:4: /stackEffects/0: there can be at most 32 choices");
+    const auto destinations = [&](int count) {
+        return problems_with(with_effect(R"({"effect": "lookAtDeck", "amount": 2, "deckDestinations": )" +
+                                         times(count, R"({"deckDestination": "hand", "amount": 1})") + "}"));
+    };
+    CHECK(destinations(32) == all_is_well);
+    CHECK(destinations(300) == "card.json:4: /stackEffects/0: there can be at most 32 deckDestinations");
+    const auto alternates = [&](int count) {
+        return problems_with("\"alternateCosts\": " + times(count, R"({"altCostType": "sacrifice", "amount": 2})"));
+    };
+    CHECK(alternates(8) == all_is_well);
+    CHECK(alternates(200) == "card.json:1: there can be at most 8 alternateCosts");
+    const auto abilities = [&](int count) {
+        return problems_with("\"activatedEffects\": " +
+                             times(count, R"({"costType": "life", "effects": [{"effect": "draw"}]})"));
+    };
+    CHECK(abilities(8) == all_is_well);
+    CHECK(abilities(9) == "card.json:3: /activatedEffects/8: there can be at most 8 activated abilities of one card");
+}
+
+TEST_CASE("loader: all choices that are made for one card have room together") {
+    const std::string choose_three = R"({"effect": "choose", "amount": 3, "choices": [[{"effect": "draw"}],
+        [{"effect": "mill"}], [{"effect": "gainLife"}]]})";
+    CHECK(problems_with(with_effect(choose_three + "," + choose_three)) == all_is_well);
+    CHECK(
+        problems_with(with_effect(choose_three + "," + choose_three + "," + choose_three))
+            .ends_with("these effects ask for 9 choices together, and at most 6 can be made for one card or ability"));
+}
+
+TEST_CASE("loader: a number that is kept in a byte fits into it") {
+    CHECK(problems_with(with_effect(R"({"effect": "draw", "choiceIndex": -5})")) ==
+          "card.json:4: /stackEffects/0/choiceIndex: must be a whole number from 0 to 99, found -5");
+    CHECK(problems_with(
+              with_effect(R"({"effect": "mill", "additionalEffects": [{"effect": "repeat", "amount": -5}]})")) ==
+          "card.json:4: /stackEffects/0/additionalEffects/0: a repetition cannot cost less than nothing");
+}
+
 TEST_CASE("loader: a card's numbers must fit its type") {
     CHECK(problems_with(R"("attack": 1)") == "card.json:1: only a summon has \"attack\" and \"defense\"");
     CHECK(problems_of(R"({"id": 1, "name": "A", "type": "summon", "tribe": "golem", "attack": 1})") ==
