@@ -1,7 +1,7 @@
 // Whose, which and how many a text speaks of, where it used to say something else than the program did.
 #include <doctest/doctest.h>
 
-#include "cardlang/tests/cards_for_tests.hpp"
+#include "card_language/cards_for_tests.hpp"
 #include "cardlang/text/text.hpp"
 
 namespace pentacle::cardlang {

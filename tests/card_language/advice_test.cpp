@@ -3,10 +3,10 @@
 
 #include <vector>
 
+#include "card_language/cards_for_tests.hpp"
 #include "cardlang/reading/idle_words.hpp"
 #include "cardlang/reading/unread_keys.hpp"
 #include "cardlang/repair/doubts.hpp"
-#include "cardlang/tests/cards_for_tests.hpp"
 
 namespace pentacle::cardlang {
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <filesystem>
 
-#include "cardlang/tests/cards_for_tests.hpp"
+#include "card_language/cards_for_tests.hpp"
 #include "core/text_file.hpp"
 
 // Seven shapes of card, one for each way to write an ability, in PascalCase and with the older keys.

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "cardlang/tests/cards_for_tests.hpp"
+#include "card_language/cards_for_tests.hpp"
 
 namespace pentacle::cardlang {
 
