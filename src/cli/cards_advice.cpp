@@ -1,5 +1,7 @@
 #include "cli/cards_advice.hpp"
 
+#include <filesystem>
+
 #include "cardlang/reading/idle_words.hpp"
 #include "cardlang/reading/unread_keys.hpp"
 #include "cardlang/repair/doubts.hpp"
@@ -11,6 +13,13 @@ namespace pentacle::cli {
 namespace {
 
 void add(Problems& all, const Problems& more) { all.insert(all.end(), more.begin(), more.end()); }
+
+// What a file beside the cards is a record of; null when the language knows no such thing.
+const cardlang::RecordInfo* record_of(const cardlang::Grammar& grammar, const ContentFile& file) {
+    const std::string folder = std::filesystem::path{file.path}.parent_path().filename().string();
+    if (folder == "tokens") return &grammar.record<cardlang::TokenSpec>();
+    return folder == "keywords" ? &grammar.record<cardlang::KeywordSpec>() : nullptr;
+}
 
 }  // namespace
 
@@ -26,8 +35,16 @@ Advice advice_on(const std::string& name, const AnyGame& game, const std::string
         read = std::move(content.value());
     }
     Problems unreadable;  // said when the cards were loaded
-    const std::vector<Document> cards =
-        split_cards(folder.empty() ? entry->own_content().cards : read.cards, unreadable);
+    const Content& content = folder.empty() ? entry->own_content() : read;
+    const std::vector<Document> cards = split_cards(content.cards, unreadable);
+    for (const ContentFile& file : content.extra) {
+        const cardlang::RecordInfo* record = record_of(grammar, file);
+        if (record == nullptr) continue;
+        for (const Document& document : split_cards({file}, unreadable)) {
+            add(advice.mistakes, cardlang::unread_keys(grammar, document, *record));
+            add(advice.mistakes, cardlang::idle_words(grammar, document));
+        }
+    }
     // A single file joins the game's own cards, so that each is looked for there.
     for (const Document& card : cards) {
         add(advice.mistakes, cardlang::unread_keys(grammar, card));

@@ -79,42 +79,146 @@ TEST_CASE("advice: cards that are yours and your opponent's at once") {
     CHECK(unread_in(R"({"effect": "destroy", "targetType": "summon", "restrictions": ["youControl"]})").empty());
 }
 
-TEST_CASE("advice: what triggers, costs and keywords say in vain") {
-    const auto idle = [](const std::string& members) {
-        std::string text;
-        for (const Problem& problem :
-             idle_words(lifeburn::grammar(), document_of("{\"name\": \"X\", " + members + "}")))
-            text += problem.path + "\n";
-        return text;
+namespace {
+
+// Where anything is said in vain in a card with these members, a line each.
+std::string said_in_vain(const Document& card) {
+    std::string text;
+    for (const Problem& problem : unread_keys(lifeburn::grammar(), card)) text += problem.path + "\n";
+    for (const Problem& problem : idle_words(lifeburn::grammar(), card)) text += problem.path + "\n";
+    return text;
+}
+
+std::string in_vain(const std::string& members) {
+    return said_in_vain(document_of("{\"name\": \"X\", " + members + "}"));
+}
+std::string in_trigger(const std::string& keys) { return in_vain("\"triggeredEffects\": [{" + keys + "}]"); }
+std::string in_ability(const std::string& keys) { return in_vain("\"activatedEffects\": [{" + keys + "}]"); }
+std::string in_cost(const std::string& keys) { return in_vain("\"additionalCosts\": [{" + keys + "}]"); }
+std::string in_passive(const std::string& keys) { return in_vain("\"passiveEffects\": [{" + keys + "}]"); }
+
+}  // namespace
+
+TEST_CASE("advice: what triggers say in vain") {
+    CHECK(in_trigger(R"("trigger": "phase", "phase": "end", "tribe": "golem", "amount": 2, "zone": "play")") ==
+          "/triggeredEffects/0/tribe\n/triggeredEffects/0/amount\n/triggeredEffects/0/zone\n");
+    CHECK(in_trigger(R"("trigger": "phase", "phase": "end", "player": "opponent", "scope": "all")").empty());
+    CHECK(in_trigger(R"("trigger": "death", "tribe": "golem", "phase": "end")") == "/triggeredEffects/0/phase\n");
+    for (const char* word : {"draw", "attack", "death", "cast", "mill", "tribute", "survivedCombat"}) {
+        CAPTURE(word);
+        CHECK(in_trigger("\"trigger\": \"" + std::string{word} + "\", \"zone\": \"play\"") ==
+              "/triggeredEffects/0/zone\n");
+        CHECK(in_trigger("\"trigger\": \"" + std::string{word} + "\", \"keyword\": \"dive\", \"scope\": \"all\"")
+                  .empty());
+    }
+    CHECK(in_trigger(R"("trigger": "openingHand", "tribe": "golem", "player": "opponent")") ==
+          "/triggeredEffects/0/tribe\n/triggeredEffects/0/player\n");
+    CHECK(in_trigger(R"("trigger": "draw", "amount": 2)") == "/triggeredEffects/0/amount\n");
+    CHECK(in_trigger(R"("trigger": "enteredZone", "zone": "deck")") == "/triggeredEffects/0/zone\n");
+    CHECK(in_trigger(R"("trigger": "leftZone", "zone": "stack")") == "/triggeredEffects/0/zone\n");
+    CHECK(in_trigger(R"("trigger": "enteredZone", "zone": "hand")").empty());
+    CHECK(in_trigger(R"("trigger": "death", "optionMessage": "Well?")") == "/triggeredEffects/0/optionMessage\n");
+    CHECK(in_trigger(R"("trigger": "death", "optionMessage": "Well?", "optional": true)").empty());
+    CHECK(in_vain(R"("stackEffects": [{"effect": "eventTriggers", "triggeredEffects": [
+                     {"trigger": "death", "zone": "hand"}]}])") == "/stackEffects/0/triggeredEffects/0/zone\n");
+}
+
+TEST_CASE("advice: what costs say in vain") {
+    CHECK(in_trigger(R"("trigger": "death", "additionalCosts": [{"costType": "life", "tribe": "golem"}])") ==
+          "/triggeredEffects/0/additionalCosts/0/tribe\n");
+    CHECK(in_ability(R"("costType": "loseLife", "cardType": "summon")") == "/activatedEffects/0/cardType\n");
+    CHECK(in_ability(R"("costType": "stones", "tokenType": "stone")").empty());
+    CHECK(in_ability(R"("costType": "stones", "tokenType": "herb")") == "/activatedEffects/0/tokenType\n");
+    CHECK(in_ability(R"("costType": "sacrifice", "cardType": "summon")").empty());
+    CHECK(in_ability(R"("effects": [], "amount": 2, "tribe": "golem", "playerChosenAmount": true)") ==
+          "/activatedEffects/0/amount\n/activatedEffects/0/tribe\n/activatedEffects/0/playerChosenAmount\n");
+    CHECK(in_ability(R"("effects": [], "oncePerTurn": true, "zone": "hand")").empty());
+    CHECK(in_cost(R"("costType": "discard", "self": true)") == "/additionalCosts/0\n");
+    CHECK(in_cost(R"("costType": "reveal", "self": true)").empty());
+    CHECK(in_cost(R"("costType": "discard", "tokenType": "stone")") == "/additionalCosts/0\n");
+    CHECK(in_cost(R"("costType": "sacrifice", "cardType": "spell")") == "/additionalCosts/0\n");
+    CHECK(in_ability(R"("costType": "tribute", "cardType": "spell")") == "/activatedEffects/0\n");
+    CHECK(in_cost(R"("costType": "sacrifice", "tokenType": "stone")").empty());
+    CHECK(in_cost(R"("costType": "discardOrSacrificeMerfolk", "tribe": "golem")") == "/additionalCosts/0/tribe\n");
+    CHECK(in_cost(R"("costType": "life", "tokenType": "stone")") == "/additionalCosts/0/tokenType\n");
+    CHECK(in_cost(R"("costType": "sacrifice", "amount": 2, "amountBasedOn": "x")") == "/additionalCosts/0/amount\n");
+    CHECK(in_cost(R"("costType": "sacrifice", "amount": 2, "playerChosenAmount": true)") ==
+          "/additionalCosts/0/amount\n");
+    const auto in_alternate = [](const std::string& keys) { return in_vain("\"alternateCosts\": [{" + keys + "}]"); };
+    CHECK(in_alternate(R"("altCostType": "exileFromHand", "tokenType": "stone", "amount": 2)") ==
+          "/alternateCosts/0\n");
+    CHECK(in_alternate(R"("altCostType": "tributeMultiplier", "amount": 2, "conditions": [
+                          {"condition": "firstSpell"}])") == "/alternateCosts/0/conditions\n");
+    CHECK(in_alternate(R"("altCostType": "sacrifice", "tokenType": "stone", "amount": 2)").empty());
+    const auto in_modifier = [](const std::string& keys) { return in_vain("\"costModifiers\": [{" + keys + "}]"); };
+    CHECK(in_modifier(R"("modifier": "firstSpell", "xBasedOn": "deckSize", "additionalModifier": "=0")") ==
+          "/costModifiers/0/xBasedOn\n");
+    CHECK(in_modifier(R"("modifier": "summonsDiedThisTurn", "additionalModifier": "+1")") ==
+          "/costModifiers/0/additionalModifier\n");
+    CHECK(in_modifier(R"("modifier": "firstSpell")") == "/costModifiers/0\n");
+    CHECK(in_modifier(R"("modifier": "x", "additionalModifier": "+1")").empty());
+}
+
+TEST_CASE("advice: what passives say in vain") {
+    CHECK(in_passive(R"("passive": "cantAttack", "statModifiers": [{"statType": "attack", "amount": 5}])") ==
+          "/passiveEffects/0/statModifiers\n");
+    CHECK(in_passive(R"("passive": "topCardRevealed", "tribe": "golem")") == "/passiveEffects/0/tribe\n");
+    CHECK(in_passive(R"("passive": "disableEnterPlayEffects", "restrictions": ["nonSummon"], "scope": "all")") ==
+          "/passiveEffects/0/restrictions\n/passiveEffects/0/scope\n");
+    CHECK(in_passive(R"("passive": "tokenCanTribute", "tokenType": "stone", "tribe": "golem")") ==
+          "/passiveEffects/0/tribe\n");
+    CHECK(in_passive(R"("passive": "createTokenModifier", "amountModifier": "x2", "cardType": "summon")") ==
+          "/passiveEffects/0/cardType\n");
+    CHECK(in_passive(R"("passive": "cantAttack", "keyword": "dive")") == "/passiveEffects/0/keyword\n");
+    CHECK(in_passive(R"("passive": "cantAttack", "keyword": "dive", "restrictions": ["hasKeyword"])").empty());
+    CHECK(in_passive(R"("passive": "modifyCost", "cost": 2, "amountModifier": "+1")") ==
+          "/passiveEffects/0/amountModifier\n");
+    CHECK(in_passive(R"("passive": "modifyCost", "cost": -2, "amount": 1)") == "/passiveEffects/0/amount\n");
+    const auto in_change = [](const std::string& keys) {
+        return in_passive(R"("passive": "changeStats", "statModifiers": [{"statType": "attack", )" + keys + "}]");
     };
-    CHECK(idle(R"("triggeredEffects": [{"trigger": "phase", "phase": "end", "tribe": "golem", "amount": 2}])") ==
-          "/triggeredEffects/0/tribe\n/triggeredEffects/0/amount\n");
-    CHECK(idle(R"("triggeredEffects": [{"trigger": "phase", "phase": "end", "player": "opponent"}])").empty());
-    CHECK(idle(R"("triggeredEffects": [{"trigger": "death", "tribe": "golem", "phase": "end"}])") ==
-          "/triggeredEffects/0/phase\n");
-    CHECK(idle(R"("triggeredEffects": [{"trigger": "enteredZone", "zone": "deck"}])") == "/triggeredEffects/0/zone\n");
-    CHECK(idle(R"("triggeredEffects": [{"trigger": "leftZone", "zone": "stack"}])") == "/triggeredEffects/0/zone\n");
-    CHECK(idle(R"("triggeredEffects": [{"trigger": "enteredZone", "zone": "hand"}])").empty());
-    CHECK(
-        idle(
-            R"("triggeredEffects": [{"trigger": "death", "additionalCosts": [{"costType": "life", "tribe": "golem"}]}])") ==
-        "/triggeredEffects/0/additionalCosts/0/tribe\n");
-    CHECK(idle(R"("activatedEffects": [{"costType": "loseLife", "cardType": "summon"}])") ==
-          "/activatedEffects/0/cardType\n");
-    CHECK(idle(R"("activatedEffects": [{"costType": "stones", "tokenType": "stone"}])").empty());
-    CHECK(idle(R"("activatedEffects": [{"costType": "sacrifice", "cardType": "summon"}])").empty());
-    CHECK(idle(R"("additionalCosts": [{"costType": "discard", "self": true}])") == "/additionalCosts/0\n");
-    CHECK(idle(R"("additionalCosts": [{"costType": "reveal", "self": true}])").empty());
-    CHECK(idle(R"("additionalCosts": [{"costType": "discard", "tokenType": "stone"}])") == "/additionalCosts/0\n");
-    CHECK(idle(R"("additionalCosts": [{"costType": "sacrifice", "cardType": "spell"}])") == "/additionalCosts/0\n");
-    CHECK(idle(R"("activatedEffects": [{"costType": "tribute", "cardType": "spell"}])") == "/activatedEffects/0\n");
-    CHECK(idle(R"("additionalCosts": [{"costType": "sacrifice", "tokenType": "stone"}])").empty());
-    CHECK(idle(R"("additionalCosts": [{"costType": "discardOrSacrificeMerfolk", "tribe": "golem"}])") ==
-          "/additionalCosts/0/tribe\n");
-    CHECK(idle(R"("additionalCosts": [{"costType": "life", "tokenType": "stone"}])") ==
-          "/additionalCosts/0/tokenType\n");
-    CHECK(idle(R"("type": "spell", "keywords": ["scorch", "blitz"])") == "/keywords/1\n");
-    CHECK(idle(R"("type": "summon", "keywords": ["scorch", "blitz"])").empty());
+    CHECK(in_change(R"("amount": 1, "amountMultiplier": 2, "scope": "othersOnly")") ==
+          "/passiveEffects/0/statModifiers/0/amountMultiplier\n/passiveEffects/0/statModifiers/0/scope\n");
+    CHECK(in_change(R"("amountBasedOn": "deckSize", "amountMultiplier": 2)").empty());
+    CHECK(in_change(R"("xAmount": true, "amount": 1)") == "/passiveEffects/0/statModifiers/0/amount\n");
+}
+
+TEST_CASE("advice: what effects and keywords say in vain") {
+    const auto in_effect = [](const std::string& keys) {
+        return said_in_vain(document_of(spell_with("\"stackEffects\": [{" + keys + "}]")));
+    };
+    CHECK(in_effect(R"("effect": "draw", "repeatSameTarget": true, "repeatCostAmount": 2)") ==
+          "/stackEffects/0/repeatCostAmount\n/stackEffects/0/repeatSameTarget\n");
+    CHECK(in_effect(R"("effect": "draw", "repeatCostType": "discard", "repeatCostAmount": 2)").empty());
+    CHECK(in_effect(R"("effect": "draw", "phaseOfPlayer": "player")") == "/stackEffects/0/phaseOfPlayer\n");
+    CHECK(in_effect(R"("effect": "draw", "optionMessage": "Well?")") == "/stackEffects/0/optionMessage\n");
+    CHECK(in_effect(R"("effect": "draw", "amount": 2, "amountBasedOn": "deckSize")") == "/stackEffects/0/amount\n");
+    CHECK(in_effect(R"("effect": "destroy", "targetType": "summon", "keyword": "dive")") ==
+          "/stackEffects/0/keyword\n");
+    CHECK(in_effect(R"("effect": "destroy", "targetType": "summon", "keyword": "dive",
+                       "restrictions": ["hasKeyword"])")
+              .empty());
+    CHECK(in_effect(R"("effect": "lookAtDeck", "amount": 2, "deckDestinations": [
+                       {"deckDestination": "hand", "ordering": "random"}])") ==
+          "/stackEffects/0/deckDestinations/0/ordering\n");
+    CHECK(in_vain(R"("type": "spell", "keywords": ["scorch", "blitz"])") == "/keywords/1\n");
+    CHECK(in_vain(R"("type": "summon", "keywords": ["scorch", "blitz"])").empty());
+    CHECK(in_vain(R"("type": "summon", "keywords": ["scorch", "Scorch"])") == "/keywords/1\n");
+    CHECK(in_vain(R"("type": "summon", "keywords": ["scorch", "blitz"], "keywordAmounts": [2, 2])") ==
+          "/keywordAmounts/1\n");
+    CHECK(in_vain(R"("type": "summon", "keywords": ["blitz", "scorch"], "keywordAmounts": [1, 2])").empty());
+}
+
+TEST_CASE("advice: tokens and keywords are read as cards are") {
+    const auto unread = [](const std::string& json, const RecordInfo& record) {
+        return text_of(unread_keys(lifeburn::grammar(), document_of(json), record));
+    };
+    CHECK(unread(R"({"tokenType": "golem", "passiveEffects": [{"passive": "cantAttack", "cost": 2}]})",
+                 lifeburn::grammar().record<TokenSpec>())
+              .ends_with("/passiveEffects/0/cost: \"cantAttack\" does not read \"cost\": it has no effect there"));
+    CHECK(unread(R"({"keyword": "scorch", "triggeredEffects": [{"trigger": "death", "zone": "play"}]})",
+                 lifeburn::grammar().record<KeywordSpec>())
+              .ends_with("/triggeredEffects/0/zone: \"death\" does not read \"zone\": it has no effect there"));
 }
 
 TEST_CASE("advice: what says nothing, or can never hold") {

@@ -54,8 +54,10 @@ Range Compiler::stat_modifiers(const std::vector<StatModifierSpec>& specs) {
         modifier.amount.fixed = short_of(spec.amount);
         modifier.amount.based_on = spec.amount_based_on;
         check_known(spec, spec.amount_based_on);
-        modifier.amount_multiplier = static_cast<std::int16_t>(spec.amount_multiplier.value_or(1));
         modifier.x_amount = spec.x_amount.value_or(false);
+        // It multiplies what is counted, and is told only there.
+        if (spec.amount_based_on && !modifier.x_amount)
+            modifier.amount_multiplier = static_cast<std::int16_t>(spec.amount_multiplier.value_or(1));
         modifier.scope = spec.scope.value_or(Scope::All);
         if (modifier.op == OperatorType::Divide && spec.amount == 0) complain(spec, "divides by 0");
         found.push_back(modifier);

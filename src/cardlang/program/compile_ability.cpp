@@ -133,6 +133,7 @@ TriggeredEffect Compiler::trigger(const TriggeredSpec& spec, bool delayed) {
     check_scope(spec, spec.scope, spec.self, spec.other);
     const auto scope = scope_of(spec.scope, spec.self, spec.other, true);
     trigger.filter = filter_of(spec, scope.value_or(usual_scope(spec, delayed)));
+    if (trigger.trigger == Trigger::OpeningHand) trigger.filter.scope = Scope::SelfOnly;  // it speaks of no other card
     trigger.filter.keyword = spec.keyword;
     // A card is always of its own tribe, so the tribe is that of what it is tributed for.
     if (trigger.trigger == Trigger::Tribute && trigger.filter.scope == Scope::SelfOnly)
@@ -187,7 +188,9 @@ PassiveEffect Compiler::passive(const PassiveSpec& spec) {
     passive.modifier = spec.amount_modifier.value_or(Modifier{});
     passive.keywords = set_of(spec.keywords);
     if (spec.keyword) passive.keywords.add(*spec.keyword);
-    std::vector<StatModifierSpec> modifiers = spec.stat_modifiers;
+    // Beside another word nothing would tell of them; and what says a cost is not changed by what stands beside it.
+    const bool changes = spec.passive == Passive::ChangeStats || (spec.passive == Passive::ModifyCost && !passive.cost);
+    std::vector<StatModifierSpec> modifiers = changes ? spec.stat_modifiers : std::vector<StatModifierSpec>{};
     if (const auto change = change_of_cost(spec)) modifiers.push_back(*change);
     passive.stat_modifiers = stat_modifiers(modifiers);
     passive.actives = activated(spec.actives);
@@ -267,6 +270,7 @@ Cost activation_cost(const ActivatedSpec& spec) {
     const bool names_cards = filters(spec) || spec.amount || cost.player_chosen_amount;
     const Scope usual = pays_cards && !names_cards ? Scope::SelfOnly : Scope::All;
     cost.filter = filter_of(spec, scope_of(spec.scope, spec.self, std::nullopt, false).value_or(usual));
+    if (cost.type == CostType::DiscardOrSacrifice) cost.filter = {};
     return cost;
 }
 
@@ -311,6 +315,7 @@ Range Compiler::costs(const std::vector<AdditionalCostSpec>& specs) {
         // X is what the player decides on; it is not decided twice.
         cost.player_chosen_amount = spec.player_chosen_amount.value_or(false) && !spec.amount_based_on;
         cost.filter = filter_of(spec, scope_of(spec.scope, spec.self, std::nullopt, false).value_or(Scope::All));
+        if (cost.type == CostType::DiscardOrSacrifice) cost.filter = {};  // the game's word says which cards
         found.push_back(cost);
     }
     return add_to(program_.costs, found);

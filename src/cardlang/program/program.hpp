@@ -320,7 +320,7 @@ struct PassiveEffect {
     std::optional<std::int16_t> amount;
     Modifier modifier;          // CreateTokenModifier, ModifyDamage
     WordSet<Keyword> keywords;  // keyword, or a list of them; empty with DisableKeyword: all
-    Range stat_modifiers;       // stat_modifiers; any passive that has them applies them
+    Range stat_modifiers;       // stat_modifiers: of ChangeStats and ModifyCost
     Range actives;              // activated
     bool this_turn = false;
     TextId description = 0;

@@ -1,7 +1,6 @@
 #include "cardlang/reading/idle_words.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <utility>
 
@@ -13,14 +12,6 @@ namespace pentacle::cardlang {
 
 namespace {
 
-// Which cards a trigger or a cost is about.
-constexpr std::array<std::string_view, 9> which{
-    "cardType", "tokenType", "tribe", "restrictions", "restrictionMin", "restrictionMax", "keyword", "self", "scope"};
-
-bool is_about_which(std::string_view key) {
-    return std::any_of(which.begin(), which.end(), [&](std::string_view word) { return same_word(word, key); });
-}
-
 bool is_word(const Json& object, const char* key, std::initializer_list<std::string_view> words) {
     const Json* given = find_member(object, key);
     if (given == nullptr || !given->is_string()) return false;
@@ -28,9 +19,11 @@ bool is_word(const Json& object, const char* key, std::initializer_list<std::str
                        [&](std::string_view word) { return same_word(word, given->get<std::string>()); });
 }
 
-bool is_itself(const Json& cost) {
-    const Json* self = find_member(cost, "self");
-    return (self != nullptr && self->is_boolean() && self->get<bool>()) || is_word(cost, "scope", {"selfOnly"});
+bool is_itself(const Json& cost) { return is_true(cost, "self") || is_word(cost, "scope", {"selfOnly"}); }
+
+std::optional<int> number_in(const Json& object, const char* key) {
+    const Json* given = find_member(object, key);
+    return given != nullptr && given->is_number_integer() ? std::optional{given->get<int>()} : std::nullopt;
 }
 
 class Reading {
@@ -50,15 +43,7 @@ public:
             each(card_.value, "", "passiveEffects",
                  [&](const Json& passive, const std::string& path) { check_passive_of_spell(passive, path); });
         }
-        each(card_.value, "", "triggeredEffects", [&](const Json& trigger, const std::string& path) {
-            check_trigger(trigger, path);
-            each(trigger, path, "additionalCosts",
-                 [&](const Json& cost, const std::string& at) { check_cost(cost, at); });
-        });
-        each(card_.value, "", "activatedEffects",
-             [&](const Json& ability, const std::string& at) { check_cost(ability, at); });
         each(card_.value, "", "additionalCosts", [&](const Json& cost, const std::string& path) {
-            check_cost(cost, path);
             // It is on its way to the stack: it can be shown, and nothing else.
             if (is_itself(cost) && !is_word(cost, "costType", {"reveal", "life", "loseLife"}))
                 complain(path, "this cannot be paid: the card that is being cast does not pay for itself");
@@ -77,8 +62,9 @@ private:
 
     void complain(const std::string& path, const std::string& what) { problems_.push_back(card_.problem(path, what)); }
 
-    void unread(const std::string& path, const std::string& key, const std::string& by) {
-        complain(path + "/" + key, by + " does not read \"" + key + "\": it has no effect there");
+    // Said where the key stands, if it does.
+    void idle(const Json& object, const std::string& path, const char* key, const std::string& why) {
+        if (find_member(object, key) != nullptr) complain(path + "/" + spelled(object, key), why);
     }
 
     bool says_x(const char* list, const char* key) {
@@ -95,19 +81,18 @@ private:
         if (!value.is_object()) return;
         check_limits(value, path);
         check_amounts(value, path);
+        if (find_member(value, "trigger")) check_zone(value, path);
+        check_payable(value, path);
+        check_pairs(value, path);
         if (is_spell_ && is_word(value, "duration", {"untilThisLeaves"}))
             complain(path + "/" + spelled(value, "duration"), "a spell is never in play: it lasts no time");
         for (const auto& [key, member] : value.items()) anywhere(member, path + "/" + key);
     }
 
     void check_limits(const Json& object, const std::string& path) {
-        const auto number = [&](const char* key) {
-            const Json* given = find_member(object, key);
-            return given != nullptr && given->is_number_integer() ? std::optional{given->get<int>()} : std::nullopt;
-        };
         for (const auto& [least, most] : {std::pair{"minAmount", "maxAmount"}, std::pair{"minTargets", "maxTargets"},
                                           std::pair{"restrictionMin", "restrictionMax"}})
-            if (number(least) && number(most) && *number(least) > *number(most))
+            if (const auto from = number_in(object, least), to = number_in(object, most); from && to && *from > *to)
                 complain(path + "/" + spelled(object, least),
                          "more than \"" + std::string{most} + "\": nothing is both");
         if (find_member(object, "statType") || has_ranged_restriction(object)) return;
@@ -185,20 +170,6 @@ private:
         return place && !grammar_.language().keywords[static_cast<Keyword>(*place)].reminder_on_spell.empty();
     }
 
-    // A phase is nobody's card and comes one at a time; and only a phase has a name.
-    void check_trigger(const Json& trigger, const std::string& path) {
-        const Json* word = find_member(trigger, "trigger");
-        if (word == nullptr || !word->is_string()) return;
-        const bool phase = same_word(word->get<std::string>(), "phase");
-        for (const auto& [key, value] : trigger.items()) {
-            const bool is_idle = phase ? (is_about_which(key) && !same_word(key, "self") && !same_word(key, "scope")) ||
-                                             same_word(key, "amount")
-                                       : same_word(key, "phase");
-            if (is_idle) unread(path, key, "\"" + word->get<std::string>() + "\"");
-        }
-        check_zone(trigger, path);
-    }
-
     // What comes into a deck or on the stack, or leaves them, is noticed by other words.
     void check_zone(const Json& trigger, const std::string& path) {
         const bool enters = is_word(trigger, "trigger", {"enteredZone"});
@@ -213,30 +184,99 @@ private:
                      word + " does not notice the stack; \"" + (enters ? "cast" : "enteredZone") + "\" may be meant");
     }
 
-    // Life is all alike, and so are tokens that a word of the game names.
-    void check_cost(const Json& cost, const std::string& path) {
-        const Language& language = grammar_.language();
-        const NamedWord<CostType>* tokens = named_word(language, CostType::Tokens);
-        const NamedWord<CostType>* either = named_word(language, CostType::DiscardOrSacrifice);
-        const bool in_tokens = tokens != nullptr && is_word(cost, "costType", {tokens->name});
-        const bool in_either = either != nullptr && is_word(cost, "costType", {either->name});
-        if (!in_tokens && !in_either && !is_word(cost, "costType", {"life", "loseLife"})) {
-            check_payable(cost, path);
-            return;
+    // What is said twice, or belongs to something that is not said.
+    void check_pairs(const Json& object, const std::string& path) {
+        if (find_member(object, "costType")) pairs_of_cost(object, path);
+        if (find_member(object, "statType")) pairs_of_change(object, path);
+        if (find_member(object, "effect")) pairs_of_effect(object, path);
+        if (is_word(object, "passive", {"modifyCost"})) pairs_of_changed_cost(object, path);
+        if (is_word(object, "modifier", {"firstSpell"}) && !find_member(object, "additionalModifier"))
+            complain(path, "this changes nothing: it says no \"additionalModifier\"");
+        if (is_word(object, "deckDestination", {"hand"}) && !find_member(object, "effect"))
+            idle(object, path, "ordering", "a hand has no order");
+        const bool asks =
+            is_true(object, "optional") || is_true(object, "opponentsChoice") || find_member(object, "additionalCosts");
+        if ((find_member(object, "trigger") || find_member(object, "effect")) && !asks)
+            idle(object, path, "optionMessage", "nobody is asked: it is not \"optional\"");
+        if (find_member(object, "amountBasedOn"))
+            idle(object, path, "amount", "\"amountBasedOn\" says how much: this number is not read");
+        each_word_once(object, path);
+    }
+
+    void pairs_of_cost(const Json& cost, const std::string& path) {
+        if (is_true(cost, "playerChosenAmount")) {
+            const char* other = find_member(cost, "amountBasedOn") ? "playerChosenAmount" : "amount";
+            idle(cost, path, other,
+                 std::string{"\""} + (find_member(cost, "amountBasedOn") ? "amountBasedOn" : "playerChosenAmount") +
+                     "\" says how much: this is not read");
         }
-        const std::string word = find_member(cost, "costType")->get<std::string>();
-        for (const auto& [key, value] : cost.items()) {
-            // The word may name the tokens that it is about.
-            const bool named = in_tokens && same_word(key, "tokenType") &&
-                               is_word(cost, "tokenType", {spelling(language, tokens->token)});
-            if (is_about_which(key) && !named) unread(path, key, "\"" + word + "\"");
+    }
+
+    void pairs_of_change(const Json& change, const std::string& path) {
+        const bool by_x = is_true(change, "xAmount");
+        if (by_x)
+            for (const char* key : {"amount", "amountBasedOn"}) idle(change, path, key, "\"xAmount\" says how much");
+        if (by_x || !find_member(change, "amountBasedOn"))
+            for (const char* key : {"amountMultiplier", "scope"})
+                idle(change, path, key, "it speaks of what \"amountBasedOn\" counts, and nothing is counted");
+    }
+
+    void pairs_of_effect(const Json& effect, const std::string& path) {
+        if (!find_member(effect, "repeatCostType") && !is_word(effect, "effect", {"repeat"}))
+            for (const char* key : {"repeatCostAmount", "repeatSameTarget"})
+                idle(effect, path, key, "nothing is repeated: there is no \"repeatCostType\"");
+        if (!find_member(effect, "phase")) idle(effect, path, "phaseOfPlayer", "it waits for no \"phase\"");
+    }
+
+    // What a card costs is said by a number, or changed by a modifier, or by a number.
+    void pairs_of_changed_cost(const Json& passive, const std::string& path) {
+        const auto cost = number_in(passive, "cost");
+        const auto overruled = [&](const char* key, const char* by) {
+            idle(passive, path, key, std::string{"\""} + by + "\" says what it costs: this is not read");
+        };
+        if (cost && *cost >= 0) {
+            for (const char* key : {"amount", "amountModifier", "statModifiers"}) overruled(key, "cost");
+        } else if (find_member(passive, "amountModifier")) {
+            for (const char* key : {"cost", "amount"}) overruled(key, "amountModifier");
+        } else if (cost) {
+            overruled("amount", "cost");
         }
+    }
+
+    // A keyword is on a card once, with one number.
+    void each_word_once(const Json& object, const std::string& path) {
+        const Json* list = find_member(object, "keywords");
+        if (list == nullptr || !list->is_array()) return;
+        const Json* amounts = find_member(object, "keywordAmounts");
+        for (std::size_t index = 0; index < list->size(); ++index) {
+            if (!(*list)[index].is_string()) continue;
+            const std::string word = (*list)[index].get<std::string>();
+            for (std::size_t before = 0; before < index; ++before)
+                if ((*list)[before].is_string() && same_word((*list)[before].get<std::string>(), word))
+                    complain(path + "/" + spelled(object, "keywords") + "/" + std::to_string(index),
+                             "\"" + word + "\" stands here twice");
+            const bool numbered = amounts != nullptr && amounts->is_array() && index < amounts->size() &&
+                                  (*amounts)[index].is_number_integer() && (*amounts)[index] != 1;
+            if (numbered && !has_number(word))
+                complain(path + "/" + spelled(object, "keywordAmounts") + "/" + std::to_string(index),
+                         "\"" + word + "\" has no number here");
+        }
+    }
+
+    bool has_number(const std::string& keyword) const {
+        const auto place = grammar_.words<Keyword>().find(keyword);
+        if (!place) return true;
+        const KeywordNumber number = grammar_.language().keywords[static_cast<Keyword>(*place)].number;
+        return number == KeywordNumber::Always || (number == KeywordNumber::OffSpells && !is_spell_);
     }
 
     // What no card can ever be where the cost is paid from.
     void check_payable(const Json& cost, const std::string& path) {
-        const bool in_play = is_word(cost, "costType", {"sacrifice", "tribute"});
-        const bool elsewhere = is_word(cost, "costType", {"discard", "exileFromHand", "exileFromGraveyard", "reveal"});
+        const bool in_play = is_word(cost, "costType", {"sacrifice", "tribute"}) ||
+                             is_word(cost, "altCostType", {"sacrifice", "tribute"});
+        const bool elsewhere =
+            is_word(cost, "costType", {"discard", "exileFromHand", "exileFromGraveyard", "reveal"}) ||
+            is_word(cost, "altCostType", {"exileFromHand"});
         if (in_play && is_word(cost, "cardType", {"spell"}))
             complain(path, "this cannot be paid: a spell is never in play");
         if (elsewhere && (find_member(cost, "tokenType") != nullptr || is_word(cost, "cardType", {"token"})))

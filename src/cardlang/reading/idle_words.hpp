@@ -5,8 +5,8 @@
 
 namespace pentacle::cardlang {
 
-// What a card says in vain: keys that its triggers and costs do not read, costs that nobody can ever pay, keywords that
-// mean nothing on such a card. None of it keeps the card from being loaded.
+// What a card, a token or a keyword says in vain: what another key beside it overrules, or nothing beside it needs;
+// costs that nobody can ever pay, keywords that mean nothing on such a card. None of it keeps it from being loaded.
 Problems idle_words(const Grammar& grammar, const Document& card);
 
 }  // namespace pentacle::cardlang

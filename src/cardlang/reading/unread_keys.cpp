@@ -11,10 +11,9 @@ namespace pentacle::cardlang {
 
 namespace {
 
-// A word that is not in its table reads all keys.
 constexpr std::array groups{
     KeyGroup{"AMOUNT", "amount amountBasedOn amountModifier modifierConditions upTo opponentsChoice"},
-    KeyGroup{"FILTER", "cardType tokenType tribe restrictions restrictionMin restrictionMax keyword"},
+    KeyGroup{"FILTER", "cardType tokenType tribe restrictions restrictionMin restrictionMax"},
     KeyGroup{"PLAYER",
              "isOpponent player playerBasedOn eachPlayer all targetType targetBasedOn minTargets maxTargets "
              "resolveTarget opponentsChoice"},
@@ -26,6 +25,10 @@ constexpr std::array groups{
     KeyGroup{"STATS", "attack defense"},
     KeyGroup{"LIVE", "attackBasedOn defenseBasedOn"},
     KeyGroup{"GIFT", "keyword keywords keywordAmount"},
+    KeyGroup{"NUMBER", "amount minAmount maxAmount amounts"},
+    KeyGroup{"BEARERS", "FILTER scope self other all"},
+    KeyGroup{"PAID", "amount playerChosenAmount amountBasedOn"},
+    KeyGroup{"PAYING", "PAID FILTER scope self"},
 };
 
 // What every effect has: when, whether and how often it happens, and what follows.
@@ -41,66 +44,136 @@ struct ReadBy {
     std::string_view keys;
 };
 
-constexpr std::array conditions{
-    ReadBy{ConditionType::Control, "amount minAmount maxAmount amounts tribe tokenType cardType isOpponent scope"},
-    ReadBy{ConditionType::TopCardIs, "isOpponent"},
-    ReadBy{ConditionType::FirstSpell, "isOpponent"},
-    ReadBy{ConditionType::InZone, "zone zones"},
-    ReadBy{ConditionType::RootTargetTribe, "tribe cardType"},
-    ReadBy{ConditionType::RootTargetNotSummon, ""},
-    ReadBy{ConditionType::HasStatus, "isOpponent"},
-    ReadBy{ConditionType::IsTribe, "tribe cardType"},
-    ReadBy{ConditionType::IsNotTribe, "tribe"},
-    ReadBy{ConditionType::OneOneInPlay, ""},
-    ReadBy{ConditionType::DidntAttack, "isOpponent"},
-    ReadBy{ConditionType::HandSize, "amount minAmount maxAmount amounts isOpponent"},
-    ReadBy{ConditionType::TargetAttack, "amount minAmount maxAmount amounts"},
-    ReadBy{ConditionType::TriggerHadStatus, ""},
-    ReadBy{ConditionType::TriggerLackedStatus, ""},
-    ReadBy{ConditionType::YouHaveMoreLife, "isOpponent"},
-    ReadBy{ConditionType::FirstSummon, "isOpponent"},
-    ReadBy{ConditionType::OpponentHasMore, "tribe tokenType cardType isOpponent"},
-    ReadBy{ConditionType::TargetIs, "tribe cardType"},
-    ReadBy{ConditionType::EnteredZoneThisTurn, "zone zones tribe tokenType cardType isOpponent scope"},
-    ReadBy{ConditionType::Attacked, "tribe tokenType cardType isOpponent scope"},
-    ReadBy{ConditionType::SummonsInPlay, ""},
-    ReadBy{ConditionType::NoSummonsInPlay, ""},
-    ReadBy{ConditionType::HasCounters, "counterType amount minAmount maxAmount amounts"},
-    ReadBy{ConditionType::HasTally, "tally amount minAmount maxAmount amounts isOpponent"},
-};
+// Every word has its row, in the order of the words: one that is new does not compile before it is said what it reads.
+template <typename Word>
+using KeysOfWords = std::array<ReadBy<Word>, word_count<Word>>;
 
-constexpr std::string_view of_every_passive =
-    "passive conditions statModifiers scope self other all zone thisTurn description FILTER";
-constexpr std::array passives{
-    ReadBy{Passive::BypassSummonLimit, ""},
-    ReadBy{Passive::ChangeStats, ""},
-    ReadBy{Passive::GrantKeyword, "keyword keywords amount"},
-    ReadBy{Passive::GrantActive, "actives"},
-    ReadBy{Passive::DisableKeyword, "keyword keywords"},
-    ReadBy{Passive::ModifyCost, "cost amount amountModifier"},
-    ReadBy{Passive::CantTakeDamage, ""},
-    ReadBy{Passive::CantDealDamage, ""},
-    ReadBy{Passive::TopCardRevealed, ""},
-    ReadBy{Passive::AdditionalSummonTopCard, ""},
-    ReadBy{Passive::CantBeTargeted, ""},
-    ReadBy{Passive::ImmuneToKeyword, "keyword keywords"},
-    ReadBy{Passive::DefenseUsedForAttack, ""},
-    ReadBy{Passive::Sacrifice, ""},
-    ReadBy{Passive::OnlyTributeTo, ""},
-    ReadBy{Passive::TributeRestriction, ""},
-    ReadBy{Passive::KeywordTriggersOnDeath, ""},
-    ReadBy{Passive::ModifyKeywordAmount, "keyword keywords amount"},
-    ReadBy{Passive::CantBeAttacked, ""},
-    ReadBy{Passive::DisableEnterPlayEffects, ""},
-    ReadBy{Passive::CantSpecialSummon, ""},
-    ReadBy{Passive::TokenCanTribute, ""},
-    ReadBy{Passive::CreateTokenModifier, "amountModifier"},
-    ReadBy{Passive::ThisTurn, ""},
-    ReadBy{Passive::GrantKeywordToNextSpell, "keyword keywords"},
-    ReadBy{Passive::SummonsToGraveyardExileInstead, ""},
-    ReadBy{Passive::CantAttack, ""},
-    ReadBy{Passive::CantTribute, ""},
-};
+template <typename Word>
+constexpr bool are_in_order(const KeysOfWords<Word>& rows) {
+    for (std::size_t place = 0; place < rows.size(); ++place)
+        if (rows[place].word != static_cast<Word>(place) || rows[place].keys.data() == nullptr) return false;
+    return true;
+}
+
+constexpr KeysOfWords<ConditionType> conditions{{
+    {ConditionType::Control, "NUMBER tribe tokenType cardType isOpponent scope"},
+    {ConditionType::TopCardIs, "isOpponent"},
+    {ConditionType::FirstSpell, "isOpponent"},
+    {ConditionType::InZone, "zone zones"},
+    {ConditionType::RootTargetTribe, "tribe cardType"},
+    {ConditionType::RootTargetNotSummon, ""},
+    {ConditionType::HasStatus, "isOpponent"},
+    {ConditionType::IsTribe, "tribe cardType"},
+    {ConditionType::IsNotTribe, "tribe"},
+    {ConditionType::OneOneInPlay, ""},
+    {ConditionType::DidntAttack, "isOpponent"},
+    {ConditionType::HandSize, "NUMBER isOpponent"},
+    {ConditionType::TargetAttack, "NUMBER"},
+    {ConditionType::TriggerHadStatus, ""},
+    {ConditionType::TriggerLackedStatus, ""},
+    {ConditionType::YouHaveMoreLife, "isOpponent"},
+    {ConditionType::FirstSummon, "isOpponent"},
+    {ConditionType::OpponentHasMore, "tribe tokenType cardType isOpponent"},
+    {ConditionType::TargetIs, "tribe cardType"},
+    {ConditionType::EnteredZoneThisTurn, "zone zones tribe tokenType cardType isOpponent scope"},
+    {ConditionType::Attacked, "tribe tokenType cardType isOpponent scope"},
+    {ConditionType::SummonsInPlay, ""},
+    {ConditionType::NoSummonsInPlay, ""},
+    {ConditionType::HasTally, "tally NUMBER isOpponent"},
+    {ConditionType::HasCounters, "counterType NUMBER"},
+}};
+static_assert(are_in_order(conditions));
+
+constexpr std::string_view of_every_passive = "passive conditions zone thisTurn description";
+constexpr KeysOfWords<Passive> passives{{
+    {Passive::BypassSummonLimit, "BEARERS"},
+    {Passive::ChangeStats, "BEARERS statModifiers"},
+    {Passive::GrantKeyword, "BEARERS keyword keywords amount"},
+    {Passive::GrantActive, "BEARERS actives"},
+    {Passive::DisableKeyword, "BEARERS keyword keywords"},
+    {Passive::ModifyCost, "BEARERS cost amount amountModifier statModifiers"},
+    {Passive::CantTakeDamage, "BEARERS"},
+    {Passive::CantDealDamage, "BEARERS"},
+    {Passive::TopCardRevealed, ""},
+    {Passive::AdditionalSummonTopCard, ""},
+    {Passive::CantBeTargeted, "BEARERS"},
+    {Passive::ImmuneToKeyword, "BEARERS keyword keywords"},
+    {Passive::DefenseUsedForAttack, "BEARERS"},
+    {Passive::Sacrifice, "BEARERS"},
+    {Passive::OnlyTributeTo, "BEARERS"},
+    {Passive::TributeRestriction, "BEARERS"},
+    {Passive::KeywordTriggersOnDeath, ""},
+    {Passive::ModifyKeywordAmount, "BEARERS keyword keywords amount"},
+    {Passive::CantBeAttacked, "BEARERS"},
+    {Passive::DisableEnterPlayEffects, ""},
+    {Passive::CantSpecialSummon, "BEARERS"},
+    {Passive::TokenCanTribute, "tokenType"},
+    {Passive::CreateTokenModifier, "tokenType tribe amountModifier"},
+    {Passive::ThisTurn, "BEARERS"},
+    {Passive::GrantKeywordToNextSpell, "keyword keywords"},
+    {Passive::SummonsToGraveyardExileInstead, ""},
+    {Passive::CantAttack, "BEARERS"},
+    {Passive::CantTribute, "BEARERS"},
+}};
+static_assert(are_in_order(passives));
+
+constexpr std::string_view of_every_trigger =
+    "trigger scope self other phaseOfPlayer isPlayerTurn triggerZone handTrigger conditions additionalCosts optional "
+    "opponentsChoice optionMessage effects description";
+constexpr KeysOfWords<Trigger> triggers{{
+    {Trigger::Death, "FILTER keyword player amount"},
+    {Trigger::EnteredZone, "FILTER keyword player amount zone"},
+    {Trigger::LeftZone, "FILTER keyword player zone"},
+    {Trigger::OpeningHand, ""},
+    {Trigger::Phase, "phase player"},
+    {Trigger::AttackedSummon, "FILTER keyword player"},
+    {Trigger::DeathBySpell, "FILTER keyword player"},
+    {Trigger::DealDamageToPlayer, "FILTER keyword player"},
+    {Trigger::Draw, "FILTER keyword player"},
+    {Trigger::Mill, "FILTER keyword player amount"},
+    {Trigger::Tribute, "FILTER keyword player"},
+    {Trigger::Attack, "FILTER keyword player amount"},
+    {Trigger::Discard, "FILTER keyword player amount"},
+    {Trigger::SurvivedCombat, "FILTER keyword player"},
+    {Trigger::Cast, "FILTER keyword player"},
+}};
+static_assert(are_in_order(triggers));
+
+// Of what a card is paid with beside its cost, and of what an ability is.
+constexpr std::string_view of_every_cost = "costType";
+constexpr std::string_view of_every_ability = "costType oncePerTurn zone conditions effects description";
+constexpr KeysOfWords<CostType> costs{{
+    {CostType::Tokens, "PAID"},
+    {CostType::Sacrifice, "PAYING"},
+    {CostType::Tribute, "PAYING"},
+    {CostType::ExileFromHand, "PAYING"},
+    {CostType::ExileFromGraveyard, "PAYING"},
+    {CostType::Discard, "PAYING"},
+    {CostType::Exile, "PAYING"},
+    {CostType::LoseLife, "PAID"},
+    {CostType::DiscardOrSacrifice, "PAID"},
+    {CostType::Reveal, "PAYING"},
+    {CostType::Life, "PAID"},
+    {CostType::Tally, "PAID tally"},
+    {CostType::Tap, "PAYING"},
+    {CostType::Counters, "PAID counterType"},
+}};
+static_assert(are_in_order(costs));
+
+constexpr KeysOfWords<AltCostType> alternate_costs{{
+    {AltCostType::TributeMultiplier, "amount FILTER"},
+    {AltCostType::Sacrifice, "amount FILTER conditions"},
+    {AltCostType::ExileFromHand, "amount FILTER conditions"},
+    {AltCostType::Tribute, "amount FILTER conditions"},
+}};
+static_assert(are_in_order(alternate_costs));
+
+constexpr KeysOfWords<CostModifierType> cost_modifiers{{
+    {CostModifierType::X, "xBasedOn additionalModifier"},
+    {CostModifierType::SummonsDiedThisTurn, ""},
+    {CostModifierType::FirstSpell, "additionalModifier"},
+}};
+static_assert(are_in_order(cost_modifiers));
 
 bool lists(std::string_view keys, std::string_view key) { return lists_key(keys, key, groups); }
 
@@ -116,9 +189,12 @@ bool is_one_of(const Json& object, std::string_view key, std::initializer_list<s
                        [&](std::string_view word) { return same_word(word, given->get<std::string>()); });
 }
 
-bool is_true(const Json& object, std::string_view key) {
-    const Json* given = find_member(object, key);
-    return given != nullptr && given->is_boolean() && given->get<bool>();
+// A keyword beside the restriction that asks for one says which.
+bool says_which_keyword(const Json& object, std::string_view key) {
+    const Json* list = same_word(key, "keyword") ? find_member(object, "restrictions") : nullptr;
+    return list != nullptr && list->is_array() && std::any_of(list->begin(), list->end(), [](const Json& word) {
+               return word.is_string() && same_word(word.get<std::string>(), "hasKeyword");
+           });
 }
 
 // What happens to players leaves nothing to choose unless it may be declined, or the number or the player is open.
@@ -154,12 +230,33 @@ public:
         : grammar_{grammar}, document_{document}, problems_{problems} {}
 
     void look_at(const Json& object, const RecordInfo& record, const std::string& path) {
+        const At at{object, record, path};
         if (record.name == "effect") check_effect(object, path);
-        if (record.name == "condition") check(object, "condition", conditions, "condition", path);
-        if (record.name == "passiveEffect") check(object, "passive", passives, of_every_passive, path);
+        if (record.name == "condition") check(at, "condition", conditions, "condition");
+        if (record.name == "passiveEffect") check(at, "passive", passives, of_every_passive);
+        if (record.name == "triggeredEffect") check(at, "trigger", triggers, of_every_trigger);
+        if (record.name == "additionalCost") check(at, "costType", costs, of_every_cost);
+        if (record.name == "alternateCost") check(at, "altCostType", alternate_costs, "altCostType");
+        if (record.name == "costModifier") check(at, "modifier", cost_modifiers, "modifier");
+        if (record.name == "activatedEffect") check_ability(at);
     }
 
 private:
+    // A record of a card, and where it stands.
+    struct At {
+        const Json& object;
+        const RecordInfo& record;
+        const std::string& path;
+    };
+
+    void check_ability(const At& at) {
+        if (find_member(at.object, "costType") != nullptr) return check(at, "costType", costs, of_every_ability);
+        for (const auto& [name, value] : at.object.items())
+            if (at.record.find(name) != nullptr && !lists(of_every_ability, name))
+                problems_.push_back(document_.problem(
+                    at.path + "/" + name, "\"" + name + "\" speaks of a cost, and there is no \"costType\""));
+    }
+
     void check_effect(const Json& object, const std::string& path) {
         for (const auto& [name, value] : object.items())
             if (!is_read_by_effect(grammar_, object, name))
@@ -195,19 +292,30 @@ private:
             problems_.push_back(document_.problem(at, "a target is chosen once, for \"eachPlayer\" as well"));
     }
 
-    template <typename Word, std::size_t N>
-    void check(const Json& object, std::string_view key, const std::array<ReadBy<Word>, N>& rows,
-               std::string_view usual, const std::string& path) {
-        const Json* given = find_member(object, key);
+    template <typename Word>
+    void check(const At& at, std::string_view key, const KeysOfWords<Word>& rows, std::string_view usual) {
+        const Json* given = find_member(at.object, key);
         const Vocabulary& words = grammar_.words<Word>();
         const auto place =
             given != nullptr && given->is_string() ? words.find(given->get<std::string>()) : std::nullopt;
         if (!place) return;
-        for (const ReadBy<Word>& row : rows) {
-            if (static_cast<std::size_t>(row.word) != words.values[*place]) continue;
-            for (const auto& [name, value] : object.items())
-                if (!lists(usual, name) && !lists(row.keys, name)) complain(written(words.words[*place]), name, path);
-        }
+        const ReadBy<Word>& row = rows[words.values[*place]];
+        for (const auto& [name, value] : at.object.items())
+            if (at.record.find(name) != nullptr && !lists(usual, name) && !lists(row.keys, name) &&
+                !says_more(row.word, at.object, name))
+                complain(written(words.words[*place]), name, at.path);
+    }
+
+    bool says_more(auto, const Json&, std::string_view) const { return false; }
+    bool says_more(Passive, const Json& passive, std::string_view key) const {
+        return says_which_keyword(passive, key);
+    }
+    // A cost in tokens may say once more which.
+    bool says_more(CostType word, const Json& cost, std::string_view key) const {
+        const Language& language = grammar_.language();
+        const NamedWord<CostType>* tokens = named_word(language, CostType::Tokens);
+        return word == CostType::Tokens && tokens != nullptr && same_word(key, "tokenType") &&
+               is_one_of(cost, "tokenType", {spelling(language, tokens->token)});
     }
 
     void complain(std::string_view word, const std::string& key, const std::string& path) {
@@ -229,17 +337,23 @@ bool is_read_by_effect(const Grammar& grammar, const Json& effect, std::string_v
     if (is_phrase(grammar, words.values[*word])) return false;
     const auto type = static_cast<EffectType>(words.values[*word]);
     if (same_word(key, "opponentsChoice") && !leaves_a_choice(effect, type)) return false;
-    return lists(word_of(type).keys, key) || narrows_count(effect, key);
+    const std::string_view keys = word_of(type).keys;
+    const bool which_keyword = lists(keys, "restrictions") && says_which_keyword(effect, key);
+    return lists(keys, key) || which_keyword || narrows_count(effect, key);
 }
 
-Problems unread_keys(const Grammar& grammar, const Document& card) {
+Problems unread_keys(const Grammar& grammar, const Document& document, const RecordInfo& whole) {
     Problems problems;
-    Checker checker{grammar, card, problems};
-    for_each_record(card.value, grammar.record<CardSpec>(), "",
+    Checker checker{grammar, document, problems};
+    for_each_record(document.value, whole, "",
                     [&](const Json& object, const RecordInfo& record, const std::string& path) {
                         checker.look_at(object, record, path);
                     });
     return problems;
+}
+
+Problems unread_keys(const Grammar& grammar, const Document& card) {
+    return unread_keys(grammar, card, grammar.record<CardSpec>());
 }
 
 }  // namespace pentacle::cardlang

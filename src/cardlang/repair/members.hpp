@@ -22,6 +22,11 @@ inline Json* find_member(Json& object, std::string_view key) {
     return nullptr;
 }
 
+inline bool is_true(const Json& object, std::string_view key) {
+    const Json* given = find_member(object, key);
+    return given != nullptr && given->is_boolean() && given->get<bool>();
+}
+
 // The key as the file spells it; empty when there is none.
 inline std::string spelled(const Json& object, std::string_view key) {
     for (const auto& [name, value] : object.items())
