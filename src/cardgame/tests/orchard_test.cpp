@@ -210,7 +210,7 @@ TEST_CASE("the last tribe, kind of token, phase and tally are kept like the firs
     cast_first();
     CHECK(game.state_json(state)["players"][0]["tokens"] == Json{{"Tuber", 2}, {"Seed", 1}});
     CHECK(state.players[Seat::First].tokens_entered == (1U << 19 | 1U << 18));
-    state.players[Seat::First].tallies.add(pips, 3);
+    state.players[Seat::First].tallies[pips] = 3;
     CHECK(game.state_json(state)["machine"]["players"][0]["tallies"]["Pips"] == 3);
     while (state.turn == 2 && state.stack.empty()) pass_both(game, state);
     pass_both(game, state);  // the hive at dusk
@@ -296,6 +296,34 @@ TEST_CASE("nobody looks for another player's cards in a zone that only its owner
     const auto loaded = Orchard::load(content, Document::without_lines(Json::object()));
     REQUIRE(!loaded);
     CHECK(text_of(loaded.error()).find("in a zone that only its owner sees") != std::string::npos);
+}
+
+// What a language may not be written under: problems_of() knows these names, and no others are written.
+TEST_CASE("a position has no members beside those of any game and those of the language") {
+    const Orchard game = own_game();
+    const State state = position(game, R"({"players": [{"hand": ["Worm"], "deck": ["Worm"], "cellar": ["Worm"],
+        "tokens": {"Seed": 2}, "field": [{"name": "Graft", "buds": 4, "damage": 1, "tapped": true, "exhausted": true,
+                                          "attackedThisTurn": true, "dew": 1}]}]})");
+    const Json player = game.state_json(state)["players"][0];
+    const cardlang::Language& own = language();
+    const auto is_any = [](const auto& names, const std::string& key) {
+        return std::find(names.begin(), names.end(), key) != names.end();
+    };
+    const auto is_of = [&](const auto& list, const std::string& key) {
+        return std::any_of(list.begin(), list.end(), [&](const auto& word) { return word.member == key; });
+    };
+    for (const auto& [key, value] : player.items()) {
+        CAPTURE(key);
+        bool is_tally = false;
+        for (std::size_t place = 0; place < tally_count(own); ++place)
+            is_tally |= tally_word(own, static_cast<cardlang::Tally>(place)).member == key;
+        CHECK((is_any(cardlang::members_of_players, key) || is_of(own.zones, key) || is_tally));
+    }
+    REQUIRE(player["field"].size() == 1);
+    for (const auto& [key, value] : player["field"][0].items()) {
+        CAPTURE(key);
+        CHECK((is_any(cardlang::members_of_cards, key) || is_of(own.counters, key)));
+    }
 }
 
 }  // namespace pentacle::orchard

@@ -83,7 +83,7 @@ Progress gain_life_effect(Now& now) {
     const bool dwindles = now.effect.amount.based_on == AmountBasedOn::Dwindling;
     return for_players(now, [&](Seat seat) {
         gain_life(now.machine, seat, now.amount);
-        if (dwindles) now.machine.player(seat).tallies.add(Tally::Dwindled, 1);
+        if (dwindles) count_on(now.machine, seat, Tally::Dwindled);
     });
 }
 

@@ -69,6 +69,8 @@ inline constexpr std::size_t abilities_max = 8;           // activated ones, of 
 inline constexpr int counters_of_a_kind_max = 99;  // on one card
 inline constexpr int pile_max = 99;                // tokens in one pile
 inline constexpr int life_max = 9999;
+inline constexpr int tally_max = 9999;        // of what is counted for a player
+inline constexpr int change_by_counter = 99;  // of a number of its card, for each counter, up or down
 inline constexpr int chosen_number_max = 99;  // for an amount that a player chooses, where nothing else bounds it
 inline constexpr int uids_max = 60000;  // numbers given to objects in a match; the rest is room for one more action
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -277,6 +278,15 @@ struct Language {
 // Of a game that has no such words.
 inline constexpr Language no_language{};
 
+// What positions tell of players and of cards in any game (src/cardgame). No word of a game is written under such a
+// name.
+inline constexpr std::array<std::string_view, 12> members_of_players{
+    "playerId", "lifeTotal", "hand",  "deck",      "deckSize",  "field",
+    "tokens",   "tokenIds",  "exile", "graveyard", "exhausted", "extraTurns"};
+inline constexpr std::array<std::string_view, 15> members_of_cards{
+    "cardId", "instanceId", "name",     "type",    "attack",    "defense",          "damage", "summoningSickness",
+    "token",  "tribe",      "keywords", "ownerId", "exhausted", "attackedThisTurn", "tapped"};
+
 // Whether names that a game's rules have for its words are places in its lists: are_at(list, word, its name, …).
 constexpr bool are_at(const auto&) { return true; }
 constexpr bool are_at(const auto& list, auto word, std::string_view name, auto... more) {
@@ -412,7 +422,8 @@ inline std::vector<Tally> words_of<Tally>(const Language& language) {
     return words;
 }
 
-// What is wrong with a language: lists that are too long for a position, names that stand twice. Empty: nothing.
+// What is wrong with a language: lists that are too long for a position, names that stand twice, words that speak of
+// what is in none of its lists, numbers that positions have no room for. Empty: nothing.
 Problems problems_of(const Language& language);
 
 }  // namespace pentacle::cardlang

@@ -28,14 +28,19 @@ void change_life(Machine& machine, Seat seat, int change) {
     machine.events.add(LifeChanged{seat, change, now});
 }
 
-void change_tally(Machine& machine, Seat seat, Tally tally, int change) {
+void count_on(Machine& machine, Seat seat, Tally tally, int more) {
     std::int16_t& count = machine.player(seat).tallies[tally];
-    const int before = count;
     const int most = tally_word(*machine.program().language, tally).most;
-    count = static_cast<std::int16_t>(std::clamp(before + change, 0, most));
-    if (count == before) return;
+    count = static_cast<std::int16_t>(std::clamp(count + more, 0, most));
+}
+
+void change_tally(Machine& machine, Seat seat, Tally tally, int change) {
+    const int before = machine.player(seat).tallies[tally];
+    count_on(machine, seat, tally, change);
+    const int now = machine.player(seat).tallies[tally];
+    if (now == before) return;
     note_unseen_change(machine.state);
-    machine.events.add(TallyChanged{seat, tally, count - before, count});
+    machine.events.add(TallyChanged{seat, tally, now - before, now});
 }
 
 void gain_life(Machine& machine, Seat seat, int amount) {

@@ -177,7 +177,7 @@ void draw_cards(Machine& machine, Seat seat, int amount) {
         }
         const Ref card = relocate(machine, machine.state.ref(top), Zone::Hand, seat, DeckPlace::Bottom, false);
         machine.events.add(CardDrawn{seat, seen_card(machine.state, card)});
-        player.tallies.add(Tally::Draws, 1);
+        count_on(machine, seat, Tally::Draws);
         raise(machine,
               {.trigger = Trigger::Draw, .object = card, .player = seat, .amount = player.tallies[Tally::Draws]});
     }

@@ -35,6 +35,8 @@ void lose_life(Machine& machine, Seat seat, int amount, bool not_below_one = fal
 
 // So much more of what is counted, or less; never less than nothing, nor more than the game counts.
 void change_tally(Machine& machine, Seat seat, Tally tally, int change);
+// The same of what everybody has seen happen, without an event.
+void count_on(Machine& machine, Seat seat, Tally tally, int more = 1);
 
 // Who deals damage: the card, whose it counts as, and whether a spell does it.
 struct DamageSource {

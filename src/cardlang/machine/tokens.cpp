@@ -248,7 +248,7 @@ int put_tokens(Machine& machine, Seat seat, TokenType token, int amount, Place m
     Player& player = machine.player(seat);
     machine.events.add(TokensCreated{seat, token, static_cast<int>(made.size())});
     player.tokens_entered = static_cast<TokenBits>(player.tokens_entered | 1U << static_cast<unsigned>(token));
-    player.tallies.add(Tally::Summons, static_cast<int>(made.size()));
+    count_on(machine, seat, Tally::Summons, static_cast<int>(made.size()));
     for (const Ref ref : made)
         raise(machine, {.trigger = Trigger::EnteredZone, .object = ref, .player = seat, .one_of_several = true});
     raise_together(machine, {.trigger = Trigger::EnteredZone, .player = seat}, made);

@@ -81,6 +81,7 @@ PENTACLE_WORDS(ObjectFlag,
                Tapped,           // for games that tap
                GaveKeyword)      // its keyword for the next spell is used up
 
+static_assert(word_count<ObjectFlag> <= 16);  // Object::flags
 constexpr unsigned flag_bit(ObjectFlag flag) { return 1U << static_cast<unsigned>(flag); }
 
 // What lies on a card, a number for each of the counters that the game's language lists.

@@ -31,6 +31,8 @@ PENTACLE_WORDS(PlayerFlag,
                DrewFromEmpty,        // for the rule that this loses
                StatusNextTurn)       // the status lasts until the end of the next turn
 
+static_assert(word_count<PlayerFlag> <= 16);  // Player::flags
+
 using Pile = FixedVector<Slot, cards_per_deck_max>;
 
 // The zones that only this game has.
@@ -76,11 +78,6 @@ struct Tallies {
 
     std::int16_t& operator[](Tally tally) { return counts[static_cast<std::size_t>(tally)]; }
     std::int16_t operator[](Tally tally) const { return counts[static_cast<std::size_t>(tally)]; }
-    // Counts on, as far as anybody counts.
-    void add(Tally tally, int more) {
-        constexpr int most = 255;
-        (*this)[tally] = static_cast<std::int16_t>(std::min(most, (*this)[tally] + more));
-    }
     bool operator==(const Tallies&) const = default;
 };
 

@@ -136,7 +136,11 @@ std::vector<Info> words_beyond(std::size_t most, Info like = {}) {
         return all;
     }();
     std::vector<Info> words(most + 1, like);
-    for (std::size_t place = 0; place < words.size(); ++place) words[place].name = names[place];
+    for (std::size_t place = 0; place < words.size(); ++place) {
+        words[place].name = names[place];
+        if constexpr (requires { words[place].attack; })
+            words[place].member = names[place];  // each lies there by itself
+    }
     return words;
 }
 
@@ -165,13 +169,13 @@ TEST_CASE("language: every list has a bound, the game's own where positions have
     check(&Language::phases, 14, PhaseWord{}, "phases");
     check(&Language::tokens, 20, TokenWord{}, "kinds of tokens");
     check(&Language::cast_restrictions, 32, CastRestrictionWord{}, "cast restrictions");
-    check(&Language::counters, 12, CounterWord{"", "", "", "member"}, "counters");
+    check(&Language::counters, 12, CounterWord{}, "counters");
     check(&Language::steps, 255, StepWord{}, "steps");
     check(&Language::moves, 255, MoveWord{}, "moves");
     check(&Language::questions, 255 - word_count<QuestionKind>, QuestionWord{}, "questions");
     check(&Language::tallies, 30 - word_count<Tally>, TallyWord{}, "tallies");
     check(&Language::zones, 3, ZoneWord{"", "", Zone::Token, "", ""}, "zones");
-    check(&Language::counts, 255 - word_count<AmountBasedOn>, CountWord{"", "", AmountBasedOn::X, fox},
+    check(&Language::counts, 64 - word_count<AmountBasedOn>, CountWord{"", "", AmountBasedOn::X, fox},
           "counting words");
     check(&Language::restrictions, 32 - word_count<Restriction>, RestrictionWord{"", "", Restriction::Attack, fox},
           "restrictions");
@@ -200,6 +204,116 @@ TEST_CASE("language: a token of no tribe and a phase that is none are told") {
     CHECK(text_of(problems_of(odd)) ==
           "the dead of meadow go where no card can lie for good\n"
           "the token \"Stray\" is of no tribe of meadow\na phase that the machine speaks of is none of meadow");
+}
+
+namespace {
+
+constexpr Tribe nobody{7};
+
+template <typename Change>
+std::string told_of(Change change) {
+    Language odd = meadow;
+    change(odd);
+    return text_of(problems_of(odd));
+}
+
+std::string has_not_got(std::string_view word, std::string_view what) {
+    return "\"" + std::string{word} + "\" speaks of a " + std::string{what} + " that meadow has not got";
+}
+
+}  // namespace
+
+TEST_CASE("language: what a word speaks of is in the game's lists") {
+    const auto counting = [](CountWord word) { return told_of([&](Language& odd) { odd.counts = {&word, 1}; }); };
+    CHECK(counting({"N", "", AmountBasedOn::X, nobody}) == has_not_got("N", "tribe"));
+    CHECK(counting({.name = "N", .meaning = "", .before = AmountBasedOn::X, .tribe = {}, .token = TokenType{3}}) ==
+          has_not_got("N", "kind of token"));
+    CHECK(counting({.name = "N", .meaning = "", .before = AmountBasedOn::X, .tribe = {}, .tally = own_tally(2)}) ==
+          has_not_got("N", "tally"));
+    CHECK(counting({.name = "N", .meaning = "", .before = AmountBasedOn::X, .tribe = {}, .counter = CounterType{0}}) ==
+          has_not_got("N", "counter"));
+    CHECK(counting({.name = "N", .meaning = "", .before = AmountBasedOn::X, .tribe = fox, .zone = Zone::Hand}) ==
+          "\"N\" of meadow counts where nothing is counted: in play or in a graveyard it is");
+    const auto restricting = [](RestrictionWord word) {
+        return told_of([&](Language& odd) { odd.restrictions = {&word, 1}; });
+    };
+    CHECK(restricting({"R", "", Restriction::Attack, nobody}) == has_not_got("R", "tribe"));
+    CHECK(restricting({"R", "", Restriction::Attack, {}, TokenType{1}}) == has_not_got("R", "kind of token"));
+    const auto when = [](CastRestrictionWord word) {
+        return told_of([&](Language& odd) { odd.cast_restrictions = {{&word, 1}}; });
+    };
+    CHECK(when({.name = "C", .meaning = "", .said = "", .phase = Phase{2}}) == has_not_got("C", "phase"));
+    CHECK(when({.name = "C", .meaning = "", .said = "", .control = nobody}) == has_not_got("C", "tribe"));
+    CHECK(told_of([](Language& odd) { odd.main_phases = WordSet<Phase>::of({Phase{2}}); }) ==
+          "a main phase is none of meadow");
+    CHECK(told_of([](Language& odd) { odd.bounds.private_zones = 1; }) == "a zone that is private is none of meadow");
+}
+
+TEST_CASE("language: a word of the machine is named once, if it leaves something open, and what is meant is there") {
+    const auto costing = [](std::vector<NamedWord<CostType>> words) {
+        return told_of([&](Language& odd) { odd.costs = words; });
+    };
+    CHECK(costing({{.word = CostType::Tokens, .name = "T", .meaning = "", .token = TokenType{4}}}) ==
+          has_not_got("T", "kind of token"));
+    CHECK(costing({{.word = CostType::DiscardOrSacrifice, .name = "D", .meaning = "", .tribe = nobody}}) ==
+          has_not_got("D", "tribe"));
+    CHECK(costing({{.word = CostType::Life, .name = "L", .meaning = ""}}) ==
+          "\"L\" names \"Life\", which leaves nothing open");
+    CHECK(costing({{.word = CostType::Tap, .name = "T", .meaning = ""},
+                   {.word = CostType::Tap, .name = "U", .meaning = ""}}) == "\"U\" names \"Tap\" once more");
+    const std::vector<NamedWord<Passive>> passives{
+        {.word = Passive::KeywordTriggersOnDeath, .name = "K", .meaning = "", .keyword = Keyword{1}},
+        {.word = Passive::OnlyTributeTo, .name = "O", .meaning = "", .tribe = nobody}};
+    CHECK(told_of([&](Language& odd) { odd.passives = passives; }) ==
+          has_not_got("K", "keyword") + "\n" + has_not_got("O", "tribe"));
+    const std::vector<NamedWord<ConditionType>> conditions{
+        {.word = ConditionType::TopCardIs, .name = "T", .meaning = "", .tribe = nobody}};
+    CHECK(told_of([&](Language& odd) { odd.conditions = conditions; }) == has_not_got("T", "tribe"));
+    const std::vector<NamedWord<AmountBasedOn>> amounts{{.word = AmountBasedOn::Dwindling, .name = "D", .meaning = ""}};
+    CHECK(told_of([&](Language& odd) {
+              odd.amounts = amounts;
+              odd.dwindling = {TokenType{1}, 10000, 1};
+          }) ==
+          has_not_got("D", "kind of token") + "\n\"D\" of meadow says 10000 in full, and there is room for 0 to 9999");
+}
+
+// A counter above 127 came out below nothing, a tally above 32767 as well.
+TEST_CASE("language: numbers have room in a position") {
+    const auto counter = [](CounterWord word) { return told_of([&](Language& odd) { odd.counters = {{&word, 1}}; }); };
+    CHECK(counter({.name = "C", .meaning = "", .said = "", .member = "c", .most = 99}).empty());
+    CHECK(counter({.name = "C", .meaning = "", .said = "", .member = "c", .most = 128}) ==
+          "\"C\" of meadow says 128 at most, and there is room for 1 to 99");
+    CHECK(counter({.name = "C", .meaning = "", .said = "", .member = "c", .attack = 100}) ==
+          "\"C\" of meadow says 100 for each, and there is room for -99 to 99");
+    CHECK(counter({.name = "C", .meaning = "", .said = "", .member = "c", .keyword = Keyword{1}}) ==
+          has_not_got("C", "keyword"));
+    const auto tally = [](TallyWord word) { return told_of([&](Language& odd) { odd.tallies = {&word, 1}; }); };
+    CHECK(tally({.name = "T", .most = 9999}).empty());
+    CHECK(tally({.name = "T", .most = 40000}) == "\"T\" of meadow says 40000 at most, and there is room for 1 to 9999");
+    CHECK(tally({.name = "T", .most = 0}) == "\"T\" of meadow says 0 at most, and there is room for 1 to 9999");
+}
+
+TEST_CASE("language: two things are not told under one name") {
+    const auto players = [](std::string_view first, std::string_view second) {
+        const std::array words{TallyWord{.name = "T", .member = first}, TallyWord{.name = "U", .member = second}};
+        return told_of([&](Language& odd) { odd.tallies = words; });
+    };
+    CHECK(players("tea", "tee").empty());
+    CHECK(players("tea", "Tea") == "two things of meadow are told as \"Tea\"");
+    CHECK(players("tea", "hand") == "two things of meadow are told as \"hand\"");
+    CHECK(players("tea", "spellsThisGame") == "two things of meadow are told as \"spellsThisGame\"");
+    const std::array counters{CounterWord{.name = "C", .meaning = "", .said = "", .member = "damage"}};
+    CHECK(told_of([&](Language& odd) { odd.counters = {counters}; }) == "two things of meadow are told as \"damage\"");
+}
+
+TEST_CASE("language: a phrase stands for a record") {
+    const auto standing_for = [](std::string_view record) {
+        const PhraseWord word{"P", "", EffectType::Draw, record};
+        return told_of([&](Language& odd) { odd.phrases = {&word, 1}; });
+    };
+    CHECK(standing_for(R"({"effect": "draw"})").empty());
+    CHECK(standing_for(R"({"effect": "draw")") == "what \"P\" of meadow stands for is no record of a card file");
+    CHECK(standing_for("[]") == "what \"P\" of meadow stands for is no record of a card file");
 }
 
 }  // namespace pentacle::cardlang

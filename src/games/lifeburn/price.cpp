@@ -3,6 +3,7 @@
 #include "cardlang/machine/casting.hpp"
 #include "cardlang/machine/continuous.hpp"
 #include "cardlang/machine/counting.hpp"
+#include "cardlang/machine/moves.hpp"
 
 namespace pentacle::lifeburn {
 
@@ -34,11 +35,11 @@ void after_cast(Machine& machine, const StackItem& item) {
         } else if (card.cost > 0 || item.x > 0) player.set(scorched, false);
         if (!player.has(PlayerFlag::Status)) machine.events.add(StatusChanged{item.controller, true});
         player.set(PlayerFlag::Status);
-        player.tallies.add(Tally::Spells, 1);
+        count_on(machine, item.controller, Tally::Spells);
     }
-    if (card.type == CardType::Summon) player.tallies.add(Tally::Summons, 1);
+    if (card.type == CardType::Summon) count_on(machine, item.controller, Tally::Summons);
     // R11. Counted when it is cast: a summon that is countered was the summon of the turn all the same.
-    if (item.normal) player.tallies.add(Tally::NormalSummons, 1);
+    if (item.normal) count_on(machine, item.controller, Tally::NormalSummons);
 }
 
 void after_resolution(Machine& machine, const StackItem& item) {
