@@ -110,8 +110,6 @@ constexpr std::array clashes{
     Clash{"which: the description shuffles cards into a deck, the program a deck",
           "\\bshuffles? (your|their) (hand|graveyard)", "", "", "\\b(hand|graveyard)s?\\b"},
     // What cannot be done, and what does not count.
-    Clash{"which: the description forbids attacks on it, the program something else", "\\bcan('?t|not) be attacked\\b",
-          "", "", "\\bbe attacked\\b|spectral"},
     Clash{"which: the description forbids it to attack, the program something else", "\\bcan('?t|not) attack\\b", "",
           "", "\\bcan't attack|can't declare"},
     Clash{"which: the description forbids targeting it, the program something else", "\\bcan('?t|not) be targeted\\b",
@@ -336,6 +334,9 @@ void compare_own_words(const Language& language, const std::string& printed, con
     if (tells_when && says(made, "\\bwhen(ever)? [^.,]*\\bdies\\b") &&
         !says(printed, "\\b(dies?|death|destroyed|graveyard|killed|leaves|sacrificed" + dying + ")\\b"))
         doubts.emplace_back("when: the program says when it dies, the description does not");
+    if (says(printed, "\\bcan('?t|not) be attacked\\b") &&
+        !says(all_made, "\\bbe attacked\\b" + or_keywords_saying(language, "be attacked")))
+        doubts.emplace_back("which: the description forbids attacks on it, the program something else");
     // As people name it: the word but for how it ends.
     const std::string status{language.status.said.substr(0, language.status.said.size() - 1)};
     if (!status.empty() && says(printed, "\\b" + status) && !says(all_made, "\\b" + status))

@@ -218,7 +218,7 @@ void player_evidence(const Json& object, const std::string& trigger, const CardW
     }
 }
 
-// "When NAME is tributed to a ghost": the tribe is that of the summon it is tributed for.
+// "When NAME is tributed to TRIBE": the tribe is that of the summon it is tributed for.
 void tribute_evidence(const Json& object, const CardWords& card, std::vector<Evidence>& found) {
     if (card.name.empty() || !has(object, "tribe") || has_any(object, "scope", "self", "other")) return;
     const Strings phrases =
@@ -301,7 +301,7 @@ void ability_evidence(const Json& object, const CardWords& card, std::vector<Evi
     if (buried && !has_any(object, "zone", "conditions")) found.push_back({"zone", "graveyard"});
 }
 
-// "Any number of ghosts" are summons, where nothing is said of ghost cards or spells; "cast NAME from your graveyard"
+// "Any number of TRIBE" are summons, where nothing is said of cards or spells of it; "cast NAME from your graveyard"
 // is about the card itself.
 void cast_evidence(const Language& language, const Json& object, const CardWords& card, std::vector<Evidence>& found) {
     if (!same_word(word_at(object, "effect"), "castCard") || has_any(object, "cardType", "targetType", "scope", "self"))

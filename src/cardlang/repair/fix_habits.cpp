@@ -9,7 +9,7 @@ namespace pentacle::cardlang {
 
 namespace {
 
-// "Haunt 2" is a keyword and its number.
+// A keyword and its number in one text: "NAME 2".
 struct NumberedKeyword {
     std::string keyword;
     int number = 0;

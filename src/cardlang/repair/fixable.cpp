@@ -43,7 +43,7 @@ std::optional<std::string> word_in(const Vocabulary& vocabulary, const Json& val
     const auto text = value.get<std::string>();
     if (vocabulary.find(text)) return text;
     const std::string other = intended_word(vocabulary, text);
-    // "Haunt 2" says more than any word.
+    // A keyword with its number says more than any word.
     const bool has_number = std::any_of(text.begin(), text.end(), [](char sign) { return sign >= '0' && sign <= '9'; });
     const std::string meant = other.empty() && !has_number ? certain_word(text, vocabulary.words) : other;
     return meant.empty() ? std::nullopt : std::optional{written(meant)};
