@@ -243,7 +243,10 @@ describe('a guest', () => {
       const before = await seqOf(page);
       const listed = page.locator('.generic-moves button');
       if (moves % 4 < 3 && (await listed.count()) > 0) await listed.first().click();
-      else await page.keyboard.press('Space');
+      else {
+        await page.waitForTimeout(360); // a key is not meant for what was asked just now
+        await page.keyboard.press('Space');
+      }
       await page.waitForFunction(
         (seq) => Number(document.querySelector('main.table')?.getAttribute('data-seq')) > seq,
         before,

@@ -152,6 +152,8 @@ export async function moveByKeyboard(page: Page): Promise<void> {
     const number = await page.locator('.number-choice').count();
     // Whoever was on the way to something that is gone does not press what happens to have the focus: a stop, or the menu.
     if (number === 0) await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    // What has just been asked is not answered by a key that was meant for the question before.
+    await page.waitForTimeout(360);
     await page.keyboard.press(number > 0 ? 'Enter' : usual > 0 ? 'Space' : '1');
     return waitForDeed(page, before);
   }

@@ -478,6 +478,7 @@ const de: Texts = {
   lifeIn_Combat: 'Kampf: wähle, wer angreift, oder passe',
   lifeIn_SecondMain: 'Nach dem Kampf: wirke mehr, oder beende den Zug',
   toCombat: 'Zum Kampf',
+  lifeTurnEnds: 'Du kannst nichts mehr wirken: dein Zug endet.',
   lifeCountOf: '{chosen} von {max}',
   lifeCountTo: '{chosen}, von {min} bis {max}',
   tray: 'Außerdem möglich',

@@ -485,6 +485,7 @@ export const en = {
   lifeIn_Combat: 'Combat: choose who attacks, or pass',
   lifeIn_SecondMain: 'After combat: cast more, or end the turn',
   toCombat: 'To combat',
+  lifeTurnEnds: 'Nothing left to cast: your turn ends.',
   lifeCountOf: '{chosen} of {max}',
   lifeCountTo: '{chosen}, from {min} to {max}',
   tray: 'Also possible now',

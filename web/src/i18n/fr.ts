@@ -493,6 +493,7 @@ const fr: Texts = {
   lifeIn_Combat: 'Combat : choisissez qui attaque, ou passez',
   lifeIn_SecondMain: 'Après le combat : lancez encore, ou terminez le tour',
   toCombat: 'Au combat',
+  lifeTurnEnds: 'Plus rien à lancer : votre tour se termine.',
   lifeCountOf: '{chosen} sur {max}',
   lifeCountTo: '{chosen}, de {min} à {max}',
   tray: 'Aussi possible maintenant',

@@ -8,7 +8,7 @@ import type { MatchView } from '../store/match';
 import { settingsChanged, stopToggled } from '../store/settings';
 import { makeStore } from '../store/store';
 import { movesFrom } from './moves';
-import { useAutoPass } from './useAutoPass';
+import { useAutoPass, useJustPassed } from './useAutoPass';
 import { usePlay } from './usePlay';
 
 beforeEach(() => {
@@ -115,4 +115,13 @@ describe('passing by itself', () => {
     wait();
     expect(taken).toEqual([]);
   });
+});
+
+it('is known for a moment after, in which a key still means what was asked before', () => {
+  const { result, rerender } = renderHook(({ passing }) => useJustPassed(passing), { initialProps: { passing: true } });
+  expect(result.current()).toBe(false);
+  rerender({ passing: false });
+  expect(result.current()).toBe(true);
+  vi.advanceTimersByTime(400);
+  expect(result.current()).toBe(false);
 });

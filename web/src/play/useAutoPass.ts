@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { type CardFace, unknownFace } from '../cards/face';
 import type { AutoPass, Done, GameUi } from '../games/game';
 import { isLesson } from '../lessons/lesson';
@@ -42,4 +42,19 @@ export function useAutoPass(
     return () => clearTimeout(timer);
   }, [pass, busy, take, pace]);
   return match.over === null && play.chosen.length === 0 ? pass : undefined;
+}
+
+const lateMs = 350;
+
+/** Whether the client has passed by itself a moment ago: the usual answer is another then, and whoever presses its key still means the one
+    before. */
+export function useJustPassed(passing: boolean): () => boolean {
+  const endedAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (!passing) return;
+    return () => {
+      endedAt.current = performance.now();
+    };
+  }, [passing]);
+  return useCallback(() => performance.now() - endedAt.current < lateMs, []);
 }

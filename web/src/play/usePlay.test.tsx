@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Action } from '../net/protocol';
 import { type Move, movesFrom } from './moves';
-import { usePlay } from './usePlay';
+import { useKeys, usePlay } from './usePlay';
 
 afterEach(cleanup);
 
@@ -91,5 +91,21 @@ describe('the player’s hand on the table', () => {
     act(() => hook.result.current.take(second));
     expect(taken).toEqual([{ type: 'b', card: 'twin' }]);
     expect(hook.result.current.asked).toEqual([]);
+  });
+});
+
+describe('keys', () => {
+  it('are told with no other held down, but for the one that takes back everywhere', () => {
+    const told: string[] = [];
+    renderHook(() => useKeys(({ key }) => void told.push(key)));
+    const press = (key: string, held: KeyboardEventInit = {}) =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...held }));
+    press('l', { ctrlKey: true });
+    press('z', { ctrlKey: true, shiftKey: true });
+    expect(told).toEqual([]);
+    press('z', { ctrlKey: true });
+    press('z', { metaKey: true });
+    press('l');
+    expect(told).toEqual(['z', 'z', 'l']);
   });
 });

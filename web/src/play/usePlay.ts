@@ -124,12 +124,17 @@ export function usePlay(
   );
 }
 
+const isChord = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey || event.altKey;
+/** What takes back everywhere else does so here: the letter alone is known to few. */
+const isUndo = (event: KeyboardEvent): boolean =>
+  event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+
 /** Calls `handle` for keys pressed anywhere, except while typing into a field or while a dialogue is open. */
 export function useKeys(handle: (event: KeyboardEvent) => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement | null;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.defaultPrevented || (isChord(event) && !isUndo(event))) return;
       if (target?.closest('input, textarea, select, dialog[open]')) return;
       handle(event);
     };

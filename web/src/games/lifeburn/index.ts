@@ -2,7 +2,7 @@ import type { GameUi } from '../game';
 import { startsTurn } from '../sentences';
 import { Board } from './Board';
 import { ask, hint, nameMove, nameOnward, recap, tally, tell } from './describe';
-import { afterEvent, asksAbout, attempt, autoPass, effectOf, isPrimary, pathOf } from './paths';
+import { afterEvent, asksAbout, attempt, autoPass, effectOf, isEarly, isPrimary, pathOf } from './paths';
 import type { LifeburnView } from './types';
 
 const lifeburn: GameUi<LifeburnView> = {
@@ -13,6 +13,7 @@ const lifeburn: GameUi<LifeburnView> = {
   nameMove,
   nameOnward,
   isPrimary,
+  isEarly,
   autoPass,
   ask,
   asksAbout,

@@ -147,6 +147,12 @@ describe('the Lifeburn board', () => {
     expect(passed([pass, attack], { currentPhase: 'Combat' })).toBe(false);
     expect(passed([pass, cast], { turnPlayerId: 1, currentPhase: 'Main' })).toBe(true);
     expect(passed([pass, cast], { turnPlayerId: 1, attacks: [{ attacker: null, target: 'player-0' }] })).toBe(false);
+    // A turn does not end without a word, and combat is not passed by a button that shines.
+    const says = (currentPhase: string) =>
+      lifeburn.autoPass?.([pass], { ...view, stack: [], currentPhase }, 0, [])?.says;
+    expect([says('Main'), says('SecondMain')]).toEqual([undefined, 'lifeTurnEnds']);
+    expect(lifeburn.isEarly?.(pass, [pass, attack])).toBe(true);
+    expect(lifeburn.isEarly?.(pass, [pass, cast])).toBe(false);
     // The opponent's spell can be answered; one's own is let go.
     expect(passed([pass, cast], { stack: [storm] })).toBe(false);
     expect(passed([pass, cast], { stack: [{ ...storm, playerId: 0 }] })).toBe(true);

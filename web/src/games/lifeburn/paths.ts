@@ -40,6 +40,10 @@ export function attempt(id: string, view: LifeburnView, seat: Seat): Action | un
 
 export const isPrimary = (move: Move): boolean => move.action.type === 'pass' || move.action.type === 'done';
 
+/** To pass where one's summons could attack is hardly what was meant. */
+export const isEarly = (move: Move, moves: readonly Move[]): boolean =>
+  move.action.type === 'pass' && moves.some(({ action }) => action.type === 'attack');
+
 /** Whether this is a moment in which players act: their own main phases, and what the opponent does. */
 function isMoment(moves: readonly Move[], view: LifeburnView, seat: Seat): boolean {
   const top = view.stack.at(-1);
@@ -61,7 +65,9 @@ export function autoPass(
   const move = moves.find((candidate) => candidate.action.type === 'pass');
   if (!move || stops.includes(view.currentPhase)) return undefined;
   if (moves.length > 1 && isMoment(moves, view, seat)) return undefined;
-  return { move, slowly: view.stack.length > 0 };
+  // A turn does not end without a word.
+  const ends = view.turnPlayerId === seat && view.currentPhase === 'SecondMain' && view.stack.length === 0;
+  return { move, slowly: view.stack.length > 0, ...(ends ? { says: 'lifeTurnEnds' as const } : {}) };
 }
 
 /** The life totals as they were at each moment, and the field without whoever has fallen; where other cards go is known when all of it is over. */
