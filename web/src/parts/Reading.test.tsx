@@ -12,7 +12,7 @@ import { TableCard } from './TableCard';
 
 afterEach(cleanup);
 
-const wolf = { ...face('wolf'), text: 'Howls.' };
+const wolf = { ...face('wolf'), text: 'Howls.', tick: 3 };
 const rock = { ...face('rock'), text: 'Lies there.' };
 const store = makeStore();
 const moves = movesFrom([{ type: 'play', card: 'w' }], [], () => ['w', 'table']);
@@ -40,6 +40,13 @@ describe('what a card says', () => {
     expect(read()).toContain('Howls.');
     await userEvent.click(screen.getByRole('button', { name: 'wolf' }));
     expect(read()).toBe('');
+  });
+
+  it('comes with the numbers that it covers on the card itself, and with when it strikes', async () => {
+    render(<Table />);
+    await userEvent.click(screen.getByRole('button', { name: 'wolf' }));
+    expect(read()).toContain('⚔ 2 ♥ 3');
+    expect(read()).toContain('Howls. T3');
   });
 
   it('is read of a card that cannot be used, until something else is touched', async () => {

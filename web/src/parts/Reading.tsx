@@ -60,12 +60,14 @@ export function Reading() {
   }, []);
   if (!face) return null;
   const kind = kindOf(face);
-  // A token says nothing itself, but is explained.
-  const text = face.text || notesOn({ face }, say).join(' ');
+  // The numbers stand on the card below. A token says nothing itself, but is explained; and when a card strikes is never in its text.
+  const notes = notesOn(face.text ? { face: { ...face, text: '', keywords: [] } } : { face }, say);
+  const text = [face.text, ...notes].filter(Boolean).join(' ');
+  const numbers = face.attack === undefined ? '' : `⚔ ${face.attack} ♥ ${face.health ?? 0}`;
   return (
     // The card's own name says the same to screen readers.
     <p className={`reading${text.length > longText ? ' is-long' : ''}`} aria-hidden="true">
-      <b>{face.name}</b> {kind && <small>{kind}</small>}
+      <b>{face.name}</b> <small>{[numbers, kind].filter(Boolean).join(' · ')}</small>
       <span>{text}</span>
     </p>
   );

@@ -5,7 +5,7 @@ import { sayIn } from '../i18n/text';
 import { makeStore } from '../store/store';
 import { face } from '../test/table';
 import { TableCard } from './TableCard';
-import { notesOn, ZoomLayer } from './Zoom';
+import { cardsNamedOn, notesOn, ZoomLayer } from './Zoom';
 
 it('explains each short word on a card once, in a whole sentence', () => {
   const notes = notesOn({ face: face('birch'), now: { badges: ['new', 'Taunt'] } }, sayIn('en'));
@@ -24,6 +24,22 @@ it('says nothing twice that the card says, also where a number stands with the w
   const haunting = { ...face('birch'), keywords: ['Haunt'], text: 'Haunt 2 (When this dies, put two counters.)' };
   expect(notesOn({ face: haunting }, sayIn('en'))).toEqual([]);
   expect(notesOn({ face: { ...haunting, text: 'Haunt 2' } }, sayIn('en'))).toHaveLength(1);
+});
+
+it('explains the words that a card’s text speaks of: what it makes, what it gives', () => {
+  const maker = { ...face('birch'), keywords: [], text: 'Create two Stones. Target summon gains Dive.' };
+  expect(notesOn({ face: maker }, sayIn('en')).map((note) => note.split(' ')[0])).toEqual(['Stones', 'Dive:']);
+});
+
+it('says what the cards are that its text names', () => {
+  const gull = { ...face('gull'), name: 'Gull', attack: 1, health: 1, text: '' };
+  const ship = { ...face('ship'), name: 'Ram (Ship)', attack: 5, health: 6, text: 'Taunt.' };
+  const bolt = { ...face('bolt'), name: 'Bolt' };
+  const cards = { gull, ship, bolt };
+  const summons = (text: string) => cardsNamedOn({ ...bolt, text }, cards);
+  expect(summons('Summon 2 × Gull or a Bolt.')).toEqual(['Gull 1/1.']);
+  expect(summons('Summon Gulls.')).toEqual([]);
+  expect(cardsNamedOn({ ...bolt, text: '' }, cards)).toEqual([]);
 });
 
 describe('the large card', () => {

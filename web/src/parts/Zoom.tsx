@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { CardFace } from '../cards/face';
 import { isTextKey, type Say, useSay } from '../i18n/text';
+import { useStore } from '../store/store';
 import { Card, type CardNow } from './Card';
 import { useIsShowing } from './showing';
 import './Zoom.css';
@@ -24,7 +25,11 @@ export function notesOn({ face, now }: Zoomed, say: Say): string[] {
     face.text
       .split(' (')
       .some((before, i, parts) => i < parts.length - 1 && before.replace(/ \d+$/, '').endsWith(word));
-  const unexplained = [...words].filter((word) => !isExplained(word));
+  // A word that its text speaks of is explained as one that it has: "create a Stone", "gains Trample".
+  const named = face.text
+    .match(/\b[A-Z][a-z]+\b/g)
+    ?.map((word) => (isTextKey(`note_${word}`) ? word : word.replace(/s$/, '')));
+  const unexplained = [...words, ...(named ?? [])].filter((word) => !isExplained(word));
   // "DoubleStrike" of the card and "Double Strike" on its badge are one word.
   const keys = [...new Set(unexplained.map((word) => `note_${word.replaceAll(' ', '')}`))].filter(isTextKey);
   const tick =
@@ -34,6 +39,19 @@ export function notesOn({ face, now }: Zoomed, say: Say): string[] {
   const fresh = words.has(say('lifeSick')) ? [say('noteNew', { word: say('lifeSick') })] : [];
   return [...keys.map((key) => say(key)), ...fresh, ...tick];
 }
+
+const cardsMost = 4; // more would not fit below a large card
+
+/** What the cards are that its text names: a token it makes, or whom it may bring. */
+export function cardsNamedOn({ text, id }: CardFace, cards: Record<string, CardFace> = {}): string[] {
+  const isNamed = ({ name }: CardFace) => text.includes(name) && new RegExp(`\\b${escaped(name)}\\b`).test(text);
+  const known = text === '' ? [] : Object.values(cards).filter((card) => card.id !== id && isNamed(card));
+  return known.slice(0, cardsMost).map((card) => {
+    const numbers = card.attack === undefined ? '' : ` ${card.attack}/${card.health ?? 0}`;
+    return `${card.name}${numbers}${card.text ? `: ${card.text.replaceAll('\n', ' ')}` : '.'}`;
+  });
+}
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const ZoomContext = createContext<(shown: Shown | null) => void>(() => {});
 
@@ -53,7 +71,11 @@ export function ZoomLayer({ children }: { children: ReactNode }) {
   const say = useSay();
   const showing = useIsShowing();
   if (showing && shown) setShown(null); // what is being shown is looked at now
-  const notes = shown ? notesOn(shown, say) : [];
+  const cards = useStore(({ catalogue }) => (shown ? catalogue.cards[shown.face.game] : undefined));
+  const notes = useMemo(
+    () => (shown ? [...notesOn(shown, say), ...cardsNamedOn(shown.face, cards)] : []),
+    [shown, say, cards],
+  );
   useEffect(() => {
     const hide = (event: KeyboardEvent) => event.key === 'Escape' && setShown(null);
     window.addEventListener('keydown', hide);

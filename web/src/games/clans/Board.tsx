@@ -113,10 +113,16 @@ const zones: readonly ZoneName[] = ['playerBase', 'middle', 'enemyBase'];
 /** Where the battle of this lane stands, from the other side's base at the top to ours at the bottom. */
 function Track({ lane, seat, words }: { lane: ClansLane; seat: Seat; words: Words }) {
   const order = seat === 0 ? [...zones].reverse() : zones;
+  const sideOf = (zone: ZoneName) =>
+    zone === 'middle' ? '' : (zone === 'playerBase') === (seat === 0) ? ' is-ours' : ' is-theirs';
   return (
     <ol className="clans-track" aria-label={words.say('clansTrack', { zone: zoneName(lane.currentZone, words) })}>
       {order.map((zone) => (
-        <li key={zone} className={zone === lane.currentZone ? 'is-here' : ''} title={zoneName(zone, words)}>
+        <li
+          key={zone}
+          className={`${zone === lane.currentZone ? 'is-here' : ''}${sideOf(zone)}`}
+          title={zoneName(zone, words)}
+        >
           <span className="clans-zone">{zone === 'middle' ? '·' : '♜'}</span>
           {zone === lane.currentZone && <b className="clans-battle">⚔</b>}
         </li>

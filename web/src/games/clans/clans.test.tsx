@@ -157,9 +157,14 @@ describe('the Clans board', () => {
     ];
     const start = { type: 'turn_began', turnNumber: 3 };
     expect(clans.recap?.(events, start, 0, words())).toBe(
-      'left: won · center: lost · right: undecided · your crystal −4',
+      'Your crystal −4 · left: won · center: lost · right: undecided',
     );
     expect(clans.recap?.([], start, 0, words())).toBeUndefined();
+  });
+
+  it('names whom fatigue takes health from', () => {
+    const event = { type: 'card_tired', card: at('a', 0), healthBefore: 5, healthAfter: 3 };
+    expect(clans.tell(event, words())).toBe('Fatigue takes 2 health from Ann’s a.');
   });
 
   it('leaves out a tick in which nobody strikes', () => {

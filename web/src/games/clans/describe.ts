@@ -2,6 +2,7 @@ import type { TextKey } from '../../i18n/text';
 import type { GameEvent, Seat } from '../../net/protocol';
 import type { Move } from '../../play/moves';
 import type { Tally, Words } from '../game';
+import { capital } from '../words';
 import { type ClansView, hasSubmitted, type LaneName, type ZoneName } from './types';
 
 // Clans in sentences.
@@ -84,7 +85,10 @@ export function tell(event: GameEvent, words: Words): string | null | undefined 
     case 'card_promoted':
       return null;
     case 'card_tired':
-      return say('clansTired', { amount: Number(event.healthBefore) - Number(event.healthAfter) });
+      return say('clansTired', {
+        card: cardOf(event.card, words),
+        amount: Number(event.healthBefore) - Number(event.healthAfter),
+      });
     case 'fight_ended':
       return event.winner === null
         ? say('clansNobody', { lane })
@@ -154,5 +158,7 @@ export function recap(events: readonly GameEvent[], _start: GameEvent, seat: Sea
   });
   const hits = events.filter((event) => event.type === 'crystal_damaged' && event.seat === seat);
   const lost = hits.reduce((sum, event) => sum + Number(event.damage), 0);
-  return [...lanes, lost > 0 ? say('clansCrystalLost', { amount: lost }) : ''].filter(Boolean).join(' · ') || undefined;
+  // What hurts comes first: on a phone the line may be cut at its end.
+  const all = [lost > 0 ? say('clansCrystalLost', { amount: lost }) : '', ...lanes];
+  return capital(all.filter(Boolean).join(' · ')) || undefined;
 }

@@ -7,8 +7,9 @@ import { Hand, HiddenHand } from '../../parts/Hand';
 import { Selectable } from '../../parts/Selectable';
 import { TableCard } from '../../parts/TableCard';
 import { Pile, Zone } from '../../parts/Zone';
+import { useStore } from '../../store/store';
 import { type BoardProps, placeOf } from '../game';
-import { boardId, type Creature, type DuelView, type HeldCard, heroId, isSeen } from './types';
+import { boardId, type Creature, type DuelView, type HeldCard, heroId, isSeen, type LastingEffect } from './types';
 import './Board.css';
 
 type Props = BoardProps<DuelView>;
@@ -98,15 +99,34 @@ function Mana({ left, most, idle, words }: ManaProps) {
   );
 }
 
+/** What lasts is told by the name of its card: the card is there to be read. */
+function Lasts({
+  effect: { id, sourceCardName: name, turnsRemaining: turns },
+  words,
+}: { effect: LastingEffect } & Pick<Props, 'words'>) {
+  const card = useStore(({ catalogue }) =>
+    Object.values(catalogue.cards.duel ?? {}).find((known) => known.name === name),
+  );
+  return (
+    <li data-place={id}>
+      <Selectable
+        id={id}
+        label={[words.say('lastsFor', { card: name, turns }), card?.text].filter(Boolean).join('. ')}
+        zoom={card && { face: card }}
+      >
+        <span>{name}</span> <b>×{turns}</b>
+      </Selectable>
+    </li>
+  );
+}
+
 function Lasting({ view, seat, words }: { view: DuelView; seat: Seat; words: Props['words'] }) {
   const mine = view.persistentEffects.filter((effect) => effect.ownerIndex === seat);
   if (!mine.length) return null;
   return (
     <ul className="lasting" aria-label={words.say('lasting')}>
       {mine.map((effect) => (
-        <li key={effect.id} data-place={effect.id}>
-          <span>{effect.sourceCardName}</span> <b>×{effect.turnsRemaining}</b>
-        </li>
+        <Lasts key={effect.id} effect={effect} words={words} />
       ))}
     </ul>
   );

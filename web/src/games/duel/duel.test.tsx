@@ -195,3 +195,15 @@ describe('Duel in words', () => {
     expect(duel.ask({ ...view, currentTurn: 1 }, 0, [], words())).toBe('Bob is thinking …');
   });
 });
+
+it('shows what lasts with the words of its card', () => {
+  const fog = {
+    id: 'e1',
+    ownerIndex: 0 as const,
+    triggerPhase: 'end',
+    turnsRemaining: 3,
+    sourceCardName: 'Creeping Fog',
+  };
+  seatAt({ ui: duel, view: { ...view, persistentEffects: [fog] } });
+  expect(screen.getByRole('img', { name: /^Creeping Fog, turns left: 3/ })).toBeTruthy();
+});

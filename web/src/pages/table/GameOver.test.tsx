@@ -60,7 +60,7 @@ describe('the end of a match', () => {
     render(table());
     pass(2000);
     expect(screen.getByRole('dialog', { name: 'You win!' })).toBeTruthy();
-    expect(screen.getByText('The hero of Bob has fallen.')).toBeTruthy();
+    expect(screen.getByText('Bob’s hero has fallen.')).toBeTruthy();
     expect(screen.getByText('Turns: 9')).toBeTruthy();
     expect(screen.getByRole('row', { name: 'Health 12 0' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Rematch' })).toBeTruthy();
