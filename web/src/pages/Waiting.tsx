@@ -11,6 +11,7 @@ export function Waiting() {
   const client = useClient();
   const say = useSay();
   const { waiting, code, error, errorCode, problems } = useStore((state) => state.lobby);
+  const playing = useStore(({ match }) => match !== null && match.seat !== null && !match.over);
   const [copied, setCopied] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   // On a small screen the button that was pressed may be far below.
@@ -22,6 +23,14 @@ export function Waiting() {
     return (
       <div className="panel waiting" role="alert" ref={panel}>
         <p className="error">{error ? refusalText({ error, code: errorCode, problems }, say) : say('notConnected')}</p>
+        {errorCode === 'already_playing' && playing && (
+          <>
+            <p>{say('playingNote')}</p>
+            <a className="button button--primary" href={linkTo('table')}>
+              {say('backToMatch')}
+            </a>
+          </>
+        )}
         {problems.length > 1 && (
           <ul>
             {problems.map((problem) => (

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Problem } from '../net/protocol';
+import { ended, left } from './match';
 
 // On the way to a match.
 
@@ -26,6 +27,11 @@ const slice = createSlice({
       problems: payload.problems ?? [],
     }),
     leftLobby: () => initialState,
+  },
+  // Whoever was refused because of a match need not be told so when that is over.
+  extraReducers: (builder) => {
+    for (const over of [ended, left])
+      builder.addCase(over, (lobby) => (lobby.errorCode === 'already_playing' ? initialState : lobby));
   },
 });
 
