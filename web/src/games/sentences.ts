@@ -26,9 +26,12 @@ export function countOf(
   return say(min === max ? 'lifeCountOf' : 'lifeCountTo', { chosen: chosen.length, min, max });
 }
 
-/** What a card says, in one line. */
+/** What a card says, in one line. A keyword that has a line of its own ends like a sentence. */
 export const inOneLine = (cardId: unknown, words: Words): string =>
-  withoutNotes(words.cardText(cardId)).replaceAll('\n', ' ');
+  withoutNotes(words.cardText(cardId))
+    .split('\n')
+    .map((line, i, all) => (i < all.length - 1 && /[\p{L}\d]$/u.test(line) ? `${line}.` : line))
+    .join(' ');
 
 /** Most moves are told by what caused them; those out of play are not. */
 export function tellLeaving(to: string, card: string, { say }: Words): string | null {

@@ -12,13 +12,19 @@ interface Props {
   current: string;
   stops?: readonly string[];
   onStop?: (phase: string) => void;
+  theirs?: string; // it is the other side's turn: what that is called
 }
 
 /** Where in the turn we are. A stop on a phase means: never pass for me there. */
-export function PhaseBar({ phases, current, stops = [], onStop }: Props) {
+export function PhaseBar({ phases, current, stops = [], onStop, theirs }: Props) {
   const say = useSay();
   return (
-    <ol className="phases" aria-label={say('phases')} data-stops>
+    <ol className={`phases${theirs === undefined ? '' : ' is-theirs'}`} aria-label={say('phases')} data-stops>
+      {theirs !== undefined && (
+        <li className="phases-whose">
+          <b>{theirs}</b>
+        </li>
+      )}
       {phases.map((phase) => {
         const now = phase.id === current;
         return (

@@ -46,6 +46,30 @@ it('says which of several answers Space takes, and by which digit the others are
   expect(keys).toEqual(['Space', '2']);
 });
 
+function Hinted({ question }: { question: string }) {
+  return (
+    <PlayProvider value={usePlay([], () => {})}>
+      <Prompt question={question} hint="Create a Stone." nameOf={() => ''} />
+    </PlayProvider>
+  );
+}
+
+it('gives what a card says a second line where the question has one', () => {
+  const shown = (question: string) => {
+    const store = makeStore();
+    render(
+      <Provider store={store}>
+        <Hinted question={question} />
+      </Provider>,
+    );
+    const roomy = document.querySelector('.prompt-hint')?.matches('.is-roomy');
+    cleanup();
+    return roomy;
+  };
+  expect(shown('Answer Tax the Mountain, or pass')).toBe(true);
+  expect(shown('Sacrifice a Stone and return Rubble Phoenix to play?')).toBe(false);
+});
+
 it('offers nothing but to skip while something is shown, and takes no answer from a second click on that', async () => {
   const act = asked({ shows: true });
   const user = userEvent.setup();

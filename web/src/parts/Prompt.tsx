@@ -22,6 +22,7 @@ interface Props {
 }
 
 const doubleClickMs = 400;
+const shortQuestion = 38; // letters: it takes one line beside the buttons of a narrow window, and what the card says may take two
 const hintMax = 140; // letters: more would make the foot grow and move the table; it is with the card
 
 /** The options that digits choose: those asked for, or the moves that point at nothing. Whoever has a card in hand is offered to go on
@@ -75,7 +76,9 @@ export function Prompt({ question, nameOf, nameOnward, primary, early, busy, qui
             {telling}
           </p>
         )}
-        {says && !showing && <p className="prompt-hint">{says}</p>}
+        {says && !showing && (
+          <p className={`prompt-hint${question.length <= shortQuestion ? ' is-roomy' : ''}`}>{says}</p>
+        )}
         {recap && !says && !showing && chosen.length === 0 && <p className="prompt-recap">{recap}</p>}
       </div>
       <div className="prompt-options">

@@ -195,7 +195,7 @@ function PlayerRow({ view, seat, face, words, ours = false, hand }: RowProps) {
   );
 }
 
-function Phases({ view, words }: { view: LifeburnView; words: Words }) {
+function Phases({ view, seat, words }: { view: LifeburnView; seat: Seat; words: Words }) {
   const dispatch = useDispatchTo();
   const stops = useStore((state) => state.settings.stops.lifeburn) ?? [];
   return (
@@ -204,6 +204,7 @@ function Phases({ view, words }: { view: LifeburnView; words: Words }) {
       current={view.currentPhase}
       stops={stops}
       onStop={(phase) => dispatch(stopToggled({ game: 'lifeburn', phase }))}
+      {...(view.turnPlayerId === seat ? {} : { theirs: words.say('turnIs', { name: words.name(view.turnPlayerId) }) })}
     />
   );
 }
@@ -268,7 +269,7 @@ export function Board({ view, seat, face, words }: Props) {
       <div className="arena-main">
         <PlayerRow view={view} seat={them} face={face} words={words} hand />
         <Field view={view} seat={them} face={face} words={words} ours={false} />
-        <Phases view={view} words={words} />
+        <Phases view={view} seat={seat} words={words} />
         <Field view={view} seat={seat} face={face} words={words} ours />
         <PlayerRow view={view} seat={seat} face={face} words={words} hand={!open} ours />
       </div>

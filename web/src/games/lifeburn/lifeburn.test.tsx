@@ -66,6 +66,11 @@ describe('Lifeburn in words', () => {
     expect(lifeburn.hint?.(view, 1, [], spoken)).toBe('');
   });
 
+  it('ends a keyword’s own line like a sentence where all of it is one line', () => {
+    const oaf = { ...words(), cardText: () => 'Trample\nThis gets +1/+0 for each Stone.' };
+    expect(lifeburn.hint?.(view, 0, [], oaf)).toBe('Trample. This gets +1/+0 for each Stone.');
+  });
+
   it('tells two cards of the same name apart by their players', () => {
     const golem = (seat: number) => ({ name: 'Golem', instanceId: `c${seat}`, seat });
     const event = { type: 'damage_dealt', source: golem(0), target: golem(1), amount: 2 };
@@ -74,6 +79,14 @@ describe('Lifeburn in words', () => {
 });
 
 describe('the Lifeburn board', () => {
+  it('says at the phases when the turn is the other side’s, whoever has to answer', () => {
+    seatAt({ ui: lifeburn, view: { ...view, turnPlayerId: 1, prioPlayerId: 0 } });
+    expect(screen.getByText('Bob’s turn')).toBeTruthy();
+    cleanup();
+    seatAt({ ui: lifeburn, view });
+    expect(screen.queryByText(/’s turn$/)).toBeNull();
+  });
+
   it('casts by putting a card on one’s own side', async () => {
     const legal = [{ type: 'cast', card: 'c1' }, { type: 'pass' }];
     const { taken } = seatAt({ ui: lifeburn, view, legal });
