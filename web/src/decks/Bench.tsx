@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import { goTo, linkTo } from '../app/route';
 import { type CardFace, hasCost } from '../cards/face';
 import { useSay } from '../i18n/text';
 import type { Deck, GameInfo } from '../net/http';
-import { problemText, whyNot } from '../net/whyNot';
-import { countIn, curveOf, exportText, kindsOf, sizeOf, withCount } from './deck';
+import { problemText } from '../net/whyNot';
+import { countIn, curveOf, kindsOf, sizeOf, withCount } from './deck';
 import { Import } from './Import';
 import { Leader } from './Leader';
-import { deckQuery } from './link';
 import { BarPlot, CurvePlot } from './Plots';
 import { presetNote } from './presets';
 import { SampleHand } from './SampleHand';
-import { useDecks } from './useDecks';
+import { type BenchDeeds, useBench } from './useBench';
 import { useValidation } from './useValidation';
 
 type Cards = Record<string, CardFace>;
@@ -95,6 +93,84 @@ function Contents({ deck, cards, onAdd, onTake }: ContentsProps) {
   );
 }
 
+/** Which deck to go on with: one of those that are there, or a new one. */
+function Open({ all, open }: Pick<BenchDeeds, 'all' | 'open'>) {
+  const say = useSay();
+  return (
+    <label>
+      {say('openDeck')}
+      <select value="" onChange={(event) => open(event.target.value)}>
+        <option value="">—</option>
+        <option value="new">{say('newDeck')}</option>
+        {all.map((option) => (
+          <option key={option.key} value={option.key}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Plots({ deck, cards }: { deck: Deck; cards: Cards }) {
+  const say = useSay();
+  return (
+    <div className="bench-plots">
+      {Object.values(cards).some(hasCost) && <CurvePlot curve={curveOf(deck, cards)} />}
+      <BarPlot title={say('kinds')} bars={kindsOf(deck, cards).map(([name, value]) => ({ name, value }))} />
+    </div>
+  );
+}
+
+/** The last deck that was thrown away, as long as it can be brought back. */
+function Deleted({ deleted, bringBack }: Pick<BenchDeeds, 'deleted' | 'bringBack'>) {
+  const say = useSay();
+  if (!deleted) return null;
+  return (
+    <div className="bench-deleted" role="status">
+      <span>{say('deckDeleted', { name: deleted.name })}</span>
+      <button type="button" className="button" onClick={() => void bringBack()}>
+        {say('deckBringBack')}
+      </button>
+    </div>
+  );
+}
+
+interface DeedsProps extends Pick<BenchDeeds, 'share' | 'store' | 'copy' | 'discard'> {
+  deck: Deck;
+  onSample(): void;
+  onImport(): void;
+}
+
+function Deeds({ deck, share, store, copy, discard, onSample, onImport }: DeedsProps) {
+  const say = useSay();
+  const empty = sizeOf(deck) === 0;
+  return (
+    <div className="tile-buttons">
+      <button type="button" className="button" disabled={empty} onClick={onSample}>
+        {say('sampleHand')}
+      </button>
+      <button type="button" className="button" disabled={empty} onClick={() => void share()}>
+        {say('shareDeck')}
+      </button>
+      <button type="button" className="button button--primary" onClick={() => void store()}>
+        {say('save')}
+      </button>
+      <button type="button" className="button" onClick={onImport}>
+        {say('import')}
+      </button>
+      <button type="button" className="button" onClick={() => void copy()}>
+        {say('export')}
+      </button>
+      {deck.id && (
+        <button type="button" className="button" onClick={() => void discard()}>
+          {say('delete')}
+        </button>
+      )}
+    </div>
+  );
+}
+
 interface Props {
   game: GameInfo;
   cards: Cards;
@@ -110,62 +186,11 @@ interface Props {
 /** The deck itself: what is in it, whether it may be played, and everything that can be done with it as a whole. */
 export function Bench({ game, cards, collectible, deck, blank, note, onDeck, onAdd, onNote }: Props) {
   const say = useSay();
-  const { all, save, remove } = useDecks(game);
+  const deeds = useBench({ game, cards, deck, blank, onDeck, onNote });
   const [importing, setImporting] = useState(false);
   const [sampling, setSampling] = useState(false);
-  const [deleted, setDeleted] = useState<Deck | null>(null); // the last one, as long as it can be brought back
-  const setDeck = (next: Deck) => onDeck(() => next);
+  const empty = sizeOf(deck) === 0;
   const take = (cardId: string) => onDeck((now) => withCount(now, cardId, countIn(now, cardId) - 1));
-  const open = (key: string) => {
-    const option = all.find((candidate) => candidate.key === key);
-    if (!option) return setDeck(blank);
-    const { id, ...rest } = option.deck;
-    setDeck(
-      option.kind === 'preset'
-        ? { ...rest, name: say('copyOf', { name: option.name }) }
-        : { ...rest, ...(id ? { id } : {}) },
-    );
-  };
-  const store = async () => {
-    try {
-      setDeck(await save(deck));
-      onNote(say('deckSaved'));
-    } catch (problem) {
-      onNote(whyNot(problem, say));
-    }
-  };
-  const discard = async () => {
-    try {
-      await remove(deck.id ?? '');
-      setDeleted(deck);
-      setDeck(blank);
-      onNote('');
-    } catch (problem) {
-      onNote(whyNot(problem, say));
-    }
-  };
-  const bringBack = async () => {
-    if (!deleted) return;
-    const { id: _id, ...rest } = deleted; // its old id is gone
-    try {
-      const saved = await save(rest);
-      onDeck((now) => (sizeOf(now) === 0 ? saved : now)); // what has been begun since is kept
-      setDeleted(null);
-    } catch (problem) {
-      onNote(whyNot(problem, say));
-    }
-  };
-  const share = async () => {
-    const query = deckQuery(deck);
-    const { origin, pathname } = window.location;
-    await navigator.clipboard?.writeText(`${origin}${pathname}${linkTo('decks', game.id)}${query}`);
-    goTo(`${linkTo('decks', game.id).slice(1)}${query}`);
-    onNote(say('copied'));
-  };
-  const copy = async () => {
-    await navigator.clipboard?.writeText(exportText(deck, cards));
-    onNote(say('copied'));
-  };
   return (
     <>
       <section
@@ -177,72 +202,28 @@ export function Bench({ game, cards, collectible, deck, blank, note, onDeck, onA
           if (card) onAdd(card);
         }}
       >
-        <label>
-          {say('openDeck')}
-          <select value="" onChange={(event) => open(event.target.value)}>
-            <option value="">—</option>
-            <option value="new">{say('newDeck')}</option>
-            {all.map((option) => (
-              <option key={option.key} value={option.key}>
-                {option.name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Open {...deeds} />
         <label>
           {say('deckName')}
           <input
             value={deck.name}
             maxLength={60}
-            onChange={(event) => setDeck({ ...deck, name: event.target.value })}
+            onChange={(event) => deeds.setDeck({ ...deck, name: event.target.value })}
           />
         </label>
-        <Leader game={game.id} deck={deck} cards={cards} onChange={setDeck} />
-        {sizeOf(deck) === 0 && <p className="note">{say('deckEmpty')}</p>}
-        {sizeOf(deck) === 0 && <Presets game={game} onTake={(name) => open(`preset:${name}`)} />}
+        <Leader game={game.id} deck={deck} cards={cards} onChange={deeds.setDeck} />
+        {empty && <p className="note">{say('deckEmpty')}</p>}
+        {empty && <Presets game={game} onTake={(name) => deeds.open(`preset:${name}`)} />}
         <Verdict game={game.id} deck={deck} />
-        {sizeOf(deck) > 0 && (
-          <div className="bench-plots">
-            {Object.values(cards).some(hasCost) && <CurvePlot curve={curveOf(deck, cards)} />}
-            <BarPlot title={say('kinds')} bars={kindsOf(deck, cards).map(([name, value]) => ({ name, value }))} />
-          </div>
-        )}
+        {!empty && <Plots deck={deck} cards={cards} />}
         <Contents deck={deck} cards={cards} onAdd={onAdd} onTake={take} />
         {note && (
           <p role="status" className="note">
             {note}
           </p>
         )}
-        {deleted && (
-          <div className="bench-deleted" role="status">
-            <span>{say('deckDeleted', { name: deleted.name })}</span>
-            <button type="button" className="button" onClick={() => void bringBack()}>
-              {say('deckBringBack')}
-            </button>
-          </div>
-        )}
-        <div className="tile-buttons">
-          <button type="button" className="button" disabled={sizeOf(deck) === 0} onClick={() => setSampling(true)}>
-            {say('sampleHand')}
-          </button>
-          <button type="button" className="button" disabled={sizeOf(deck) === 0} onClick={() => void share()}>
-            {say('shareDeck')}
-          </button>
-          <button type="button" className="button button--primary" onClick={() => void store()}>
-            {say('save')}
-          </button>
-          <button type="button" className="button" onClick={() => setImporting(true)}>
-            {say('import')}
-          </button>
-          <button type="button" className="button" onClick={() => void copy()}>
-            {say('export')}
-          </button>
-          {deck.id && (
-            <button type="button" className="button" onClick={() => void discard()}>
-              {say('delete')}
-            </button>
-          )}
-        </div>
+        <Deleted {...deeds} />
+        <Deeds {...deeds} deck={deck} onSample={() => setSampling(true)} onImport={() => setImporting(true)} />
       </section>
       {sampling && <SampleHand deck={deck} cards={cards} rules={game.rules} onClose={() => setSampling(false)} />}
       {importing && (
