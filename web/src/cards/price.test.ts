@@ -10,6 +10,16 @@ describe('pricesOf', () => {
     expect(priced('lifeburn', 2, 'summon')).toEqual([{ currency: 'tribute', amount: 2 }]);
   });
 
+  it('is X where the card says so, whatever its number', () => {
+    const saying = (text: string) => pricesOf('lifeburn', { id: 'x', name: 'X', kind: 'spell', cost: 0, text });
+    expect(saying('This costs X plus 4 life.\nDeal X damage.')).toEqual([
+      { currency: 'life', amount: 'X' },
+      { currency: 'life', amount: 4 },
+    ]);
+    expect(saying('Exhaust\nThis costs X life.')).toEqual([{ currency: 'life', amount: 'X' }]);
+    expect(saying('If this is your first spell, it costs 0.')).toEqual([{ currency: 'life', amount: 0 }]);
+  });
+
   it('reads mana in braces, and amounts by element', () => {
     expect(priced('conclave', 'X2WWU')).toEqual(priced('conclave', '{X}{2}{W}{W}{U}'));
     expect(priced('conclave', '0')).toEqual([]);

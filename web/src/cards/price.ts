@@ -32,12 +32,19 @@ function inBraces(text: string): Price[] {
   return prices;
 }
 
+/** "This costs X plus 4 life.": what a card of Lifeburn costs instead of its number. */
+function inWords({ text = '' }: Definition, currency: string): Price[] | undefined {
+  const said = /^This costs X(?: plus (\d+))? life\b/m.exec(text);
+  if (!said) return undefined;
+  return [{ currency, amount: 'X' }, ...(said[1] ? [{ currency, amount: Number(said[1]) }] : [])];
+}
+
 export function pricesOf(game: string, definition: Definition): Price[] {
   const cost = definition.cost ?? definition.manaCost ?? definition.mana_cost;
-  if (typeof cost === 'number')
-    return [
-      { currency: aboutGame(game)?.currency?.(definition.kind ?? definition.type ?? '') ?? 'mana', amount: cost },
-    ];
+  if (typeof cost === 'number') {
+    const currency = aboutGame(game)?.currency?.(definition.kind ?? definition.type ?? '') ?? 'mana';
+    return inWords(definition, currency) ?? [{ currency, amount: cost }];
+  }
   if (typeof cost === 'string') return inBraces(cost.includes('{') ? cost : cost.replace(/\d+|[A-Z]/g, '{$&}'));
   if (Array.isArray(cost)) return inBraces(cost.map((sign) => `{${sign}}`).join(''));
   if (cost === null || typeof cost !== 'object') return [];
