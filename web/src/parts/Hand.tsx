@@ -64,6 +64,7 @@ export function HiddenHand({ label, count, place }: { label: string; count: numb
       {Array.from({ length: Math.min(count, 14) }, (_, i) => (
         <span key={i} className="card card-back" />
       ))}
+      {count === 0 && <span className="card card-back is-none" />}
       <b>{count}</b>
     </div>
   );
