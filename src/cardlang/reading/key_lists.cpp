@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cardlang/language/vocabulary.hpp"
 #include "core/object_reader.hpp"
 
 namespace pentacle::cardlang {
@@ -46,7 +47,25 @@ void for_each_record(const Json& object, const RecordInfo& record, const std::st
 }
 
 std::string does_not_read(std::string_view word, std::string_view key) {
-    return "\"" + std::string{word} + "\" does not read \"" + std::string{key} + "\": it has no effect there";
+    return "\"" + written(word) + "\" does not read \"" + std::string{key} + "\": it has no effect there";
+}
+
+Problems keys_not_read(const Document& card, const RecordInfo& record, std::span<const WordTable> tables,
+                       std::span<const KeyGroup> groups) {
+    Problems problems;
+    const auto check = [&](const WordTable& table, const Json& object, const RecordInfo& here,
+                           const std::string& path) {
+        const KeyRow* row = row_for(table.rows, object, table.word_key);
+        if (row == nullptr) return;
+        for (const auto& [key, value] : object.items())
+            if (here.find(key) != nullptr && !lists_key(table.usual, key, groups) && !lists_key(row->keys, key, groups))
+                problems.push_back(card.problem(path + "/" + key, does_not_read(row->word, key)));
+    };
+    for_each_record(card.value, record, "", [&](const Json& object, const RecordInfo& here, const std::string& path) {
+        for (const WordTable& table : tables)
+            if (table.record == here.name) check(table, object, here, path);
+    });
+    return problems;
 }
 
 }  // namespace pentacle::cardlang

@@ -12,6 +12,7 @@ namespace {
 
 using cardlang::KeyGroup;
 using cardlang::KeyRow;
+using cardlang::WordTable;
 
 constexpr std::array key_groups{
     KeyGroup{"AMOUNT", "amount amountBasedOn amountModifier upTo"},
@@ -95,143 +96,129 @@ constexpr bool are_in_order() {
 }
 static_assert(are_in_order());
 
-constexpr std::array condition_rows{
-    KeyRow{"control", "NUMBER cardType tribe restrictions colors isOpponent scope"},
-    KeyRow{"handSize", "NUMBER isOpponent"},
-    KeyRow{"inZone", "zone"},
-    KeyRow{"youHaveMoreLife", "isOpponent"},
-    KeyRow{"attacked", "isOpponent"},
-    KeyRow{"didntAttack", "isOpponent"},
-    KeyRow{"life", "NUMBER isOpponent"},
-    KeyRow{"energy", "NUMBER isOpponent"},
-    KeyRow{"poison", "NUMBER isOpponent"},
-    KeyRow{"yourTurn", "isOpponent"},
-};
+constexpr auto condition_rows = cardlang::rows_of<ConditionType>({
+    {ConditionType::Control, "NUMBER cardType tribe restrictions colors isOpponent scope"},
+    {ConditionType::HandSize, "NUMBER isOpponent"},
+    {ConditionType::InZone, "zone"},
+    {ConditionType::YouHaveMoreLife, "isOpponent"},
+    {ConditionType::Attacked, "isOpponent"},
+    {ConditionType::DidntAttack, "isOpponent"},
+    {ConditionType::Life, "NUMBER isOpponent"},
+    {ConditionType::Energy, "NUMBER isOpponent"},
+    {ConditionType::Poison, "NUMBER isOpponent"},
+    {ConditionType::YourTurn, "isOpponent"},
+});
 
 constexpr std::string_view of_every_trigger =
     "trigger isPlayerTurn player scope conditions optional oncePerTurn effects FILTER";
-constexpr std::array trigger_rows{
-    KeyRow{"attack", ""},
-    KeyRow{"death", ""},
-    KeyRow{"enteredZone", "zone"},
-    KeyRow{"leftZone", "zone"},
-    KeyRow{"phase", "phase phaseOfPlayer"},
-    KeyRow{"dealDamageToPlayer", ""},
-    KeyRow{"draw", ""},
-    KeyRow{"mill", ""},
-    KeyRow{"discard", ""},
-    KeyRow{"cast", ""},
-    KeyRow{"block", ""},
-    KeyRow{"becomesBlocked", ""},
-    KeyRow{"isDealtDamage", ""},
-    KeyRow{"gainLife", ""},
-};
+constexpr auto trigger_rows = cardlang::rows_of<Trigger>({
+    {Trigger::Attack, ""},
+    {Trigger::Death, ""},
+    {Trigger::EnteredZone, "zone"},
+    {Trigger::LeftZone, "zone"},
+    {Trigger::Phase, "phase phaseOfPlayer"},
+    {Trigger::DealDamageToPlayer, ""},
+    {Trigger::Draw, ""},
+    {Trigger::Mill, ""},
+    {Trigger::Discard, ""},
+    {Trigger::Cast, ""},
+    {Trigger::Block, ""},
+    {Trigger::BecomesBlocked, ""},
+    {Trigger::IsDealtDamage, ""},
+    {Trigger::GainLife, ""},
+});
 
 constexpr std::string_view of_every_passive = "passive conditions player scope thisTurn FILTER";
-constexpr std::array passive_rows{
-    KeyRow{"changeStats", "statModifiers"},
-    KeyRow{"grantKeyword", "keywords"},
-    KeyRow{"disableKeyword", "keywords"},
-    KeyRow{"grantActive", "actives"},
-    KeyRow{"modifyCost", "amount"},
-    KeyRow{"cantTakeDamage", ""},
-    KeyRow{"cantDealDamage", ""},
-    KeyRow{"cantBeTargeted", ""},
-    KeyRow{"cantAttack", ""},
-    KeyRow{"topCardRevealed", ""},
-    KeyRow{"createTokenModifier", "amount"},
-    KeyRow{"sacrifice", ""},
-    KeyRow{"cantBlock", ""},
-    KeyRow{"cantBeBlocked", ""},
-    KeyRow{"mustAttack", ""},
-    KeyRow{"cantUntap", ""},
-    KeyRow{"entersTapped", ""},
-    KeyRow{"cantBeCountered", ""},
-    KeyRow{"extraMana", ""},
-    KeyRow{"extraResource", "amount"},
-};
+constexpr auto passive_rows = cardlang::rows_of<Passive>({
+    {Passive::ChangeStats, "statModifiers"},
+    {Passive::GrantKeyword, "keywords"},
+    {Passive::DisableKeyword, "keywords"},
+    {Passive::GrantActive, "actives"},
+    {Passive::ModifyCost, "amount"},
+    {Passive::CantTakeDamage, ""},
+    {Passive::CantDealDamage, ""},
+    {Passive::CantBeTargeted, ""},
+    {Passive::CantAttack, ""},
+    {Passive::TopCardRevealed, ""},
+    {Passive::CreateTokenModifier, "amount"},
+    {Passive::Sacrifice, ""},
+    {Passive::CantBlock, ""},
+    {Passive::CantBeBlocked, ""},
+    {Passive::MustAttack, ""},
+    {Passive::CantUntap, ""},
+    {Passive::EntersTapped, ""},
+    {Passive::CantBeCountered, ""},
+    {Passive::ExtraMana, ""},
+    {Passive::ExtraResource, "amount"},
+});
 
 constexpr std::string_view of_every_cost = "costType amount";
 constexpr std::string_view of_every_activation = "mana tap costType amount oncePerTurn sorcerySpeed conditions effects";
-constexpr std::array cost_rows{
-    KeyRow{"sacrifice", "scope FILTER"},
-    KeyRow{"discard", "scope FILTER"},
-    KeyRow{"exileFromHand", "scope FILTER"},
-    KeyRow{"exileFromGraveyard", "scope FILTER"},
-    KeyRow{"life", ""},
-    KeyRow{"reveal", "scope FILTER"},
-    KeyRow{"energy", ""},
-    KeyRow{"removeCounter", "scope FILTER"},
+constexpr auto cost_rows = cardlang::rows_of<CostType>({
+    {CostType::Sacrifice, "scope FILTER"},
+    {CostType::Discard, "scope FILTER"},
+    {CostType::ExileFromHand, "scope FILTER"},
+    {CostType::ExileFromGraveyard, "scope FILTER"},
+    {CostType::Life, ""},
+    {CostType::Reveal, "scope FILTER"},
+    {CostType::Energy, ""},
+    {CostType::RemoveCounter, "scope FILTER"},
+});
+
+constexpr auto effect_rows = [] {
+    std::array<KeyRow, effect_words.size()> rows{};
+    for (std::size_t place = 0; place < rows.size(); ++place)
+        rows[place] = {spelling(effect_words[place].type), effect_words[place].keys};
+    return rows;
+}();
+
+constexpr std::array word_tables{
+    WordTable{"effect", "effect", of_every_effect, effect_rows},
+    WordTable{"condition", "condition", "condition", condition_rows},
+    WordTable{"triggeredEffect", "trigger", of_every_trigger, trigger_rows},
+    WordTable{"passiveEffect", "passive", of_every_passive, passive_rows},
+    WordTable{"additionalCost", "costType", of_every_cost, cost_rows},
+    WordTable{"activatedEffect", "costType", of_every_activation, cost_rows},
 };
 
 bool is_listed(std::string_view keys, std::string_view key) { return cardlang::lists_key(keys, key, key_groups); }
 
-class KeyChecker {
-public:
-    KeyChecker(const Document& document, Problems& problems) : document_{document}, problems_{problems} {}
+// What a word cannot do without.
+void check_needs(const Json& effect, const std::string& path, const Document& document, Problems& problems) {
+    const Json* given = find_member(effect, "effect");
+    if (given == nullptr || !given->is_string()) return;
+    const auto index = grammar().words<EffectType>().find(given->get<std::string>());
+    if (!index) return;
+    const EffectWord& word = word_of(static_cast<EffectType>(*index));
+    if (word.needs.empty()) return;
+    for (const auto& [key, value] : effect.items())
+        if (is_listed(word.needs, key)) return;
+    problems.push_back(document.problem(path, "\"" + cardlang::written(spelling(word.type)) + "\" needs \"" +
+                                                  std::string{word.needs.substr(0, word.needs.find(' '))} + "\""));
+}
 
-    void look_at(const Json& object, const cardlang::RecordInfo& record, const std::string& path) {
-        if (record.name == "effect") check_effect(object, record, path);
-        if (record.name == "condition")
-            check(object, record, cardlang::row_for(condition_rows, object, "condition"), "condition", path);
-        if (record.name == "triggeredEffect")
-            check(object, record, cardlang::row_for(trigger_rows, object, "trigger"), of_every_trigger, path);
-        if (record.name == "passiveEffect")
-            check(object, record, cardlang::row_for(passive_rows, object, "passive"), of_every_passive, path);
-        if (record.name == "additionalCost")
-            check(object, record, cardlang::row_for(cost_rows, object, "costType"), of_every_cost, path);
-        if (record.name == "activatedEffect") check_activation(object, record, path);
-    }
-
-private:
-    void check_effect(const Json& object, const cardlang::RecordInfo& record, const std::string& path) {
-        const Json* given = find_member(object, "effect");
-        if (given == nullptr || !given->is_string()) return;
-        const auto index = grammar().words<EffectType>().find(given->get<std::string>());
-        if (!index) return;
-        const EffectWord& word = word_of(static_cast<EffectType>(*index));
-        const std::string name = cardlang::written(spelling(word.type));
-        const KeyRow row{name, word.keys};
-        check(object, record, &row, of_every_effect, path);
-        if (word.needs.empty()) return;
-        for (const auto& [key, value] : object.items())
-            if (is_listed(word.needs, key)) return;
-        problems_.push_back(document_.problem(
-            path, "\"" + name + "\" needs \"" + std::string{word.needs.substr(0, word.needs.find(' '))} + "\""));
-    }
-
-    void check_activation(const Json& object, const cardlang::RecordInfo& record, const std::string& path) {
-        const Json* type = find_member(object, "costType");
-        if (type != nullptr)
-            return check(object, record, cardlang::row_for(cost_rows, object, "costType"), of_every_activation, path);
-        for (const auto& [key, value] : object.items())
-            if (record.find(key) != nullptr && (!is_listed(of_every_activation, key) || is_listed("amount", key)))
-                problems_.push_back(document_.problem(
-                    path + "/" + key, "\"" + key + "\" speaks of a cost, and there is no \"costType\""));
-    }
-
-    void check(const Json& object, const cardlang::RecordInfo& record, const KeyRow* row, std::string_view usual,
-               const std::string& path) {
-        if (row == nullptr) return;
-        for (const auto& [key, value] : object.items())
-            if (record.find(key) != nullptr && !is_listed(usual, key) && !is_listed(row->keys, key))
-                problems_.push_back(document_.problem(path + "/" + key, cardlang::does_not_read(row->word, key)));
-    }
-
-    const Document& document_;
-    Problems& problems_;
-};
+// Without a word for what is paid nothing that describes it means anything.
+void check_free_activation(const Json& object, const cardlang::RecordInfo& record, const std::string& path,
+                           const Document& document, Problems& problems) {
+    if (find_member(object, "costType") != nullptr) return;
+    for (const auto& [key, value] : object.items())
+        if (record.find(key) != nullptr && (!is_listed(of_every_activation, key) || is_listed("amount", key)))
+            problems.push_back(
+                document.problem(path + "/" + key, "\"" + key + "\" speaks of a cost, and there is no \"costType\""));
+}
 
 }  // namespace
 
 const EffectWord& word_of(EffectType type) { return effect_words[static_cast<std::size_t>(type)]; }
 
 Problems misplaced_keys(const Document& card) {
-    Problems problems;
-    KeyChecker checker{card, problems};
-    cardlang::for_each_record(card.value, grammar().record<CardSpec>(), "",
-                              [&](const Json& object, const cardlang::RecordInfo& record, const std::string& path) {
-                                  checker.look_at(object, record, path);
+    const cardlang::RecordInfo& record = grammar().record<CardSpec>();
+    Problems problems = cardlang::keys_not_read(card, record, word_tables, key_groups);
+    cardlang::for_each_record(card.value, record, "",
+                              [&](const Json& object, const cardlang::RecordInfo& here, const std::string& path) {
+                                  if (here.name == "effect") check_needs(object, path, card, problems);
+                                  if (here.name == "activatedEffect")
+                                      check_free_activation(object, here, path, card, problems);
                               });
     return problems;
 }
