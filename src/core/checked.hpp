@@ -2,7 +2,9 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <initializer_list>
+#include <span>
 #include <tuple>
 #include <vector>
 
@@ -57,6 +59,11 @@ public:
     const T& operator[](std::size_t index) const {
         ensure(index < size_, "CheckedVector: index past the end");
         return items_.data()[index];
+    }
+    // So many of them, from the first on.
+    std::span<const T> part(std::uint32_t first, std::uint32_t count) const {
+        ensure(std::size_t{first} + count <= size_, "CheckedVector: part past the end");
+        return {items_.data() + first, count};
     }
     auto begin() { return items_.begin(); }
     auto end() { return items_.end(); }

@@ -10,6 +10,7 @@
 
 #include "cardlang/language/language.hpp"
 #include "cardlang/language/words.hpp"
+#include "cardlang/program/range.hpp"
 #include "core/card_info.hpp"
 #include "core/checked.hpp"
 #include "core/fields.hpp"
@@ -34,9 +35,6 @@ struct Range {
     PENTACLE_FIELDS(first, count)
 };
 
-// A place in a pool. `no_place` stands for none.
-using Place = std::uint16_t;
-inline constexpr Place no_place = 0xffff;
 using TextId = std::uint16_t;  // place in Program::texts; 0 is the empty text
 
 // "+1", "/2down" …; a value of None leaves the amount alone.

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "cardlang/program/append_rows.hpp"
 #include "core/card_info.hpp"
 #include "core/content.hpp"
 #include "core/result.hpp"
@@ -103,19 +104,7 @@ private:
 
 template <typename Row>
 Range CardCompiler::append(CheckedVector<Row>& table, const std::vector<Row>& rows, const std::string& path) {
-    constexpr std::size_t rows_max = 32;
-    constexpr std::size_t table_max = 60'000;
-    if (rows.size() > rows_max) {
-        complain(path, "has " + std::to_string(rows.size()) + " entries, at most 32 are possible");
-        return {};
-    }
-    if (table.size() + rows.size() > table_max) {
-        complain(path, "the cards have too much to say: more than 60000 parts of one kind");
-        return {};
-    }
-    const Range range{static_cast<Place>(table.size()), static_cast<std::uint8_t>(rows.size())};
-    table.append(rows);
-    return range;
+    return cardlang::append_rows(table, rows, [&](std::string why) { complain(path, std::move(why)); });
 }
 
 inline std::int16_t short_of(int number) { return static_cast<std::int16_t>(number); }

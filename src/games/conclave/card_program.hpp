@@ -7,6 +7,7 @@
 #include <string>
 
 #include "cardlang/program/program.hpp"
+#include "cardlang/program/range.hpp"
 #include "core/card_info.hpp"
 #include "core/checked.hpp"
 #include "core/fields.hpp"
@@ -16,18 +17,9 @@
 // has been filled in by the compiler, so that play and the generated text read the same thing.
 namespace pentacle::conclave {
 
-using Place = std::uint16_t;  // in one of the program's tables
-inline constexpr Place no_place = 0xffff;
-
-struct Range {
-    Place first = 0;
-    std::uint8_t count = 0;
-
-    bool empty() const { return count == 0; }
-    Place end() const { return static_cast<Place>(first + count); }
-    bool operator==(const Range&) const = default;
-    PENTACLE_FIELDS(first, count)
-};
+using cardlang::no_place;
+using cardlang::Place;
+using Range = cardlang::ShortRange;
 
 // R31. "2RW": so much of each kind, so much generic, and how often X.
 struct ManaCost {

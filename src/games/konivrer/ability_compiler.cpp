@@ -4,17 +4,11 @@
 #include "cardlang/program/modifier.hpp"
 #include "games/konivrer/card_compiler.hpp"
 #include "games/konivrer/card_text.hpp"
+#include "games/konivrer/state.hpp"
 
 namespace pentacle::konivrer {
 
 namespace {
-
-template <typename Row>
-Range append(std::vector<Row>& table, std::vector<Row> rows) {
-    const Range range{static_cast<Place>(table.size()), static_cast<std::uint8_t>(rows.size())};
-    for (Row& row : rows) table.push_back(std::move(row));
-    return range;
-}
 
 Side side_of(const std::optional<bool>& is_opponent) {
     if (!is_opponent) return Side::Unsaid;
@@ -55,6 +49,23 @@ bool affects_such(const Effect& root, EffectType type) {
 constexpr const char* nobodys = "nothing is yours and your opponent's";
 constexpr const char* no_flag_itself = "a Flag is no Familiar: say which cards are meant";
 
+// How many frames the list is at most in the middle of: its own, and what an effect of it begins.
+std::size_t frames_of(const Program& program, Range effects) {
+    std::size_t most = 0;
+    for (const Effect& effect : program.effects_in(effects)) {
+        std::size_t begun = 0;
+        if (effect.type == EffectType::DealDamage) begun = 1;
+        if (effect.type == EffectType::Discard || effect.type == EffectType::LookAtDeck)
+            begun = effect.each_player ? seat_count : 1;
+        for (const Range branch : program.branches.part(effect.branches.first, effect.branches.count))
+            begun = std::max(begun, 1 + frames_of(program, branch));
+        // What follows waits while the effect is in the middle of something.
+        if (!effect.additional.empty()) begun = std::max(begun + 1, frames_of(program, effect.additional));
+        most = std::max(most, begun);
+    }
+    return 1 + most;
+}
+
 bool must_have_target(const Effect& effect) {
     return effect.aim == Aim::Targets && !effect.optional && effect.min_targets > 0;
 }
@@ -81,7 +92,7 @@ Filter CardCompiler::filter(const FilterSpec& spec, const std::string& path) {
     return filter;
 }
 
-Range CardCompiler::conditions(const std::vector<ConditionSpec>& specs) {
+Range CardCompiler::conditions(const std::vector<ConditionSpec>& specs, const std::string& path) {
     std::vector<Condition> rows;
     for (const ConditionSpec& spec : specs) {
         Condition row;
@@ -90,28 +101,28 @@ Range CardCompiler::conditions(const std::vector<ConditionSpec>& specs) {
         check_filter(row.filter, TargetType::Familiar, spec.path);
         row.opponent = spec.is_opponent.value_or(false);
         row.scope = spec.scope.value_or(Scope::All);
-        const bool unsaid = !spec.amount && !spec.min_amount && !spec.max_amount;
-        if (unsaid && row.type != ConditionType::HandSize) row.min = 1;
+        const bool no_number = !spec.amount && !spec.min_amount && !spec.max_amount;
+        if (no_number && row.type != ConditionType::HandSize) row.min = 1;
         if (spec.amount) row.min = row.max = static_cast<std::int16_t>(*spec.amount);
         if (spec.min_amount) row.min = static_cast<std::int16_t>(*spec.min_amount);
         if (spec.max_amount) row.max = static_cast<std::int16_t>(*spec.max_amount);
         check_scope(row, spec.path);
         rows.push_back(row);
     }
-    return append(program_.conditions, std::move(rows));
+    return append(program_.conditions, rows, path);
 }
 
-Range CardCompiler::stat_modifiers(const std::vector<StatModifierSpec>& specs) {
+Range CardCompiler::stat_modifiers(const std::vector<StatModifierSpec>& specs, const std::string& path) {
     std::vector<StatModifier> rows;
     for (const StatModifierSpec& spec : specs)
         rows.push_back({.stat = spec.stat_type.value_or(StatType::Strength),
                         .amount = static_cast<std::int16_t>(spec.amount.value_or(1)),
                         .based_on = spec.amount_based_on,
                         .multiplier = static_cast<std::int16_t>(spec.amount_multiplier.value_or(1))});
-    return append(program_.stat_modifiers, std::move(rows));
+    return append(program_.stat_modifiers, rows, path);
 }
 
-Range CardCompiler::deck_destinations(const std::vector<DeckDestinationSpec>& specs) {
+Range CardCompiler::deck_destinations(const std::vector<DeckDestinationSpec>& specs, const std::string& path) {
     std::vector<DeckDestination> rows;
     for (const DeckDestinationSpec& spec : specs) {
         DeckDestination row;
@@ -122,19 +133,20 @@ Range CardCompiler::deck_destinations(const std::vector<DeckDestinationSpec>& sp
         row.ordering = spec.ordering.value_or(Ordering::Same);
         rows.push_back(row);
     }
-    return append(program_.deck_destinations, std::move(rows));
+    return append(program_.deck_destinations, rows, path);
 }
 
-Range CardCompiler::branches(const std::vector<std::vector<EffectSpec>>& specs) {
+Range CardCompiler::branches(const std::vector<std::vector<EffectSpec>>& specs, const std::string& path) {
     std::vector<Range> rows;
-    for (const std::vector<EffectSpec>& branch : specs) rows.push_back(effects(branch));
-    return append(program_.branches, std::move(rows));
+    for (std::size_t index = 0; index < specs.size(); ++index)
+        rows.push_back(effects(specs[index], path_to(path, index)));
+    return append(program_.branches, rows, path);
 }
 
-Range CardCompiler::effects(const std::vector<EffectSpec>& specs, const Effect* root) {
+Range CardCompiler::effects(const std::vector<EffectSpec>& specs, const std::string& path, const Effect* root) {
     std::vector<Effect> rows;
     for (const EffectSpec& spec : specs) rows.push_back(effect(spec, root));
-    const Range range = append(program_.effects, std::move(rows));
+    const Range range = append(program_.effects, rows, path);
     for (std::size_t index = 0; index < range.count; ++index) {
         Effect& row = program_.effects[range.first + index];
         row.text = effect_text(program_, row);
@@ -176,10 +188,10 @@ Effect CardCompiler::effect(const EffectSpec& spec, const Effect* root) {
     check_scope(row, spec.path);
     check_target(spec, row);
     check_parts(spec);
-    row.conditions = conditions(spec.conditions);
-    row.deck_destinations = deck_destinations(spec.deck_destinations);
-    row.branches = branches(spec.choices);
-    row.additional = effects(spec.additional_effects, &row);
+    row.conditions = conditions(spec.conditions, spec.path + "/conditions");
+    row.deck_destinations = deck_destinations(spec.deck_destinations, spec.path + "/deckDestinations");
+    row.branches = branches(spec.choices, spec.path + "/choices");
+    row.additional = effects(spec.additional_effects, spec.path + "/additionalEffects", &row);
     return row;
 }
 
@@ -289,19 +301,27 @@ void CardCompiler::check_parts(const EffectSpec& spec) {
         complain(spec.path, "the deck needs a \"deckDestination\", top or bottom");
 }
 
+void CardCompiler::check_depth(Range effects, const std::string& path) {
+    if (frames_of(program_, effects) > frames_max - frames_around_max)
+        complain(path, "the effects stand too deep within each other");
+}
+
 Range CardCompiler::abilities(const std::vector<AbilitySpec>& specs) {
+    const std::string path = "/abilities";
     std::vector<Ability> rows;
     for (const AbilitySpec& spec : specs) {
         Ability row;
-        row.effects = effects(spec.effects);
+        row.effects = effects(spec.effects, spec.path + "/effects");
+        check_depth(row.effects, spec.path + "/effects");
         const auto all = program_.effects_in(row.effects);
         row.needs_target = std::any_of(all.begin(), all.end(), must_have_target);
         rows.push_back(row);
     }
-    return append(program_.abilities, std::move(rows));
+    return append(program_.abilities, rows, path);
 }
 
 Range CardCompiler::triggers(const std::vector<TriggeredSpec>& specs, bool on_flag) {
+    const std::string path = "/triggeredEffects";
     std::vector<TriggeredAbility> rows;
     for (const TriggeredSpec& spec : specs) {
         TriggeredAbility row;
@@ -319,12 +339,13 @@ Range CardCompiler::triggers(const std::vector<TriggeredSpec>& specs, bool on_fl
             complain(spec.path + "/zone", "only entering play is noticed");
         if (row.trigger == Trigger::Phase && !spec.phase) complain(spec.path, "needs a \"phase\", start or refresh");
         if (spec.effects.empty()) complain(spec.path, "must do something: \"effects\"");
-        row.conditions = conditions(spec.conditions);
-        row.effects = effects(spec.effects);
+        row.conditions = conditions(spec.conditions, spec.path + "/conditions");
+        row.effects = effects(spec.effects, spec.path + "/effects");
+        check_depth(row.effects, spec.path + "/effects");
         rows.push_back(row);
         rows.back().text = trigger_text(program_, rows.back());
     }
-    return append(program_.triggers, std::move(rows));
+    return append(program_.triggers, rows, path);
 }
 
 void CardCompiler::note_plain(PassiveAbility& row) const {
@@ -341,6 +362,7 @@ void CardCompiler::note_plain(PassiveAbility& row) const {
 }
 
 Range CardCompiler::passives(const std::vector<PassiveSpec>& specs, bool on_flag) {
+    const std::string path = "/passiveEffects";
     std::vector<PassiveAbility> rows;
     for (const PassiveSpec& spec : specs) {
         PassiveAbility row;
@@ -355,12 +377,12 @@ Range CardCompiler::passives(const std::vector<PassiveSpec>& specs, bool on_flag
             complain(spec.path + "/blockerMinStrength", "stands only with cantBeBlocked");
         if ((row.passive == Passive::ChangeStats) != !spec.stat_modifiers.empty())
             complain(spec.path, "changeStats, and nothing else, has \"statModifiers\"");
-        row.conditions = conditions(spec.conditions);
-        row.stat_modifiers = stat_modifiers(spec.stat_modifiers);
+        row.conditions = conditions(spec.conditions, spec.path + "/conditions");
+        row.stat_modifiers = stat_modifiers(spec.stat_modifiers, spec.path + "/statModifiers");
         note_plain(row);
         rows.push_back(row);
     }
-    return append(program_.passives, std::move(rows));
+    return append(program_.passives, rows, path);
 }
 
 }  // namespace pentacle::konivrer

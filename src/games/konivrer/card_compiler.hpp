@@ -1,5 +1,6 @@
 #pragma once
 
+#include "cardlang/program/append_rows.hpp"
 #include "core/json.hpp"
 #include "games/konivrer/card_program.hpp"
 #include "games/konivrer/card_spec.hpp"
@@ -16,6 +17,8 @@ public:
 
 private:
     void complain(const std::string& path, std::string message);
+    template <typename Row>
+    Range append(CheckedVector<Row>& table, const std::vector<Row>& rows, const std::string& path);
 
     // card_compiler.cpp
     void check(const CardSpec& spec);
@@ -33,11 +36,11 @@ private:
     Range triggers(const std::vector<TriggeredSpec>& specs, bool on_flag);
     Range passives(const std::vector<PassiveSpec>& specs, bool on_flag);
     void note_plain(PassiveAbility& row) const;
-    Range effects(const std::vector<EffectSpec>& specs, const Effect* root = nullptr);
-    Range conditions(const std::vector<ConditionSpec>& specs);
-    Range stat_modifiers(const std::vector<StatModifierSpec>& specs);
-    Range deck_destinations(const std::vector<DeckDestinationSpec>& specs);
-    Range branches(const std::vector<std::vector<EffectSpec>>& specs);
+    Range effects(const std::vector<EffectSpec>& specs, const std::string& path, const Effect* root = nullptr);
+    Range conditions(const std::vector<ConditionSpec>& specs, const std::string& path);
+    Range stat_modifiers(const std::vector<StatModifierSpec>& specs, const std::string& path);
+    Range deck_destinations(const std::vector<DeckDestinationSpec>& specs, const std::string& path);
+    Range branches(const std::vector<std::vector<EffectSpec>>& specs, const std::string& path);
     Effect effect(const EffectSpec& spec, const Effect* root);
     Filter filter(const FilterSpec& spec, const std::string& path);
     void aim(const EffectSpec& spec, const Effect* root, Effect& effect);
@@ -48,10 +51,16 @@ private:
     void check_scope(const TriggeredAbility& trigger, bool on_flag, const std::string& path);
     void check_target(const EffectSpec& spec, const Effect& effect);
     void check_parts(const EffectSpec& spec);
+    void check_depth(Range effects, const std::string& path);
 
     Program& program_;
     const Document& document_;
     Problems& problems_;
 };
+
+template <typename Row>
+Range CardCompiler::append(CheckedVector<Row>& table, const std::vector<Row>& rows, const std::string& path) {
+    return cardlang::append_rows(table, rows, [&](std::string why) { complain(path, std::move(why)); });
+}
 
 }  // namespace pentacle::konivrer

@@ -3,28 +3,21 @@
 #include <array>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string>
-#include <vector>
 
 #include "cardlang/program/program.hpp"
+#include "cardlang/program/range.hpp"
 #include "core/card_info.hpp"
-#include "core/fields.hpp"
+#include "core/checked.hpp"
 #include "games/konivrer/words.hpp"
 
 // All cards, compiled: flat tables that the machine reads. Nothing here changes during a match.
 namespace pentacle::konivrer {
 
-using Place = std::uint16_t;  // in one of the program's tables
-inline constexpr Place no_place = 0xffff;
-
-struct Range {
-    Place first = 0;
-    std::uint8_t count = 0;
-
-    bool empty() const { return count == 0; }
-    bool operator==(const Range&) const = default;
-    PENTACLE_FIELDS(first, count)
-};
+using cardlang::no_place;
+using cardlang::Place;
+using Range = cardlang::ShortRange;
 
 using RestrictionSet = cardlang::WordSet<Restriction>;
 
@@ -191,28 +184,22 @@ struct Card {
 };
 
 struct Program {
-    std::vector<Card> cards;
-    std::vector<std::string> ids;
-    std::vector<std::string> names;
-    std::vector<Effect> effects;
-    std::vector<TriggeredAbility> triggers;
-    std::vector<PassiveAbility> passives;
-    std::vector<Condition> conditions;
-    std::vector<StatModifier> stat_modifiers;
-    std::vector<DeckDestination> deck_destinations;
-    std::vector<Range> branches;
-    std::vector<Ability> abilities;
+    CheckedVector<Card> cards;
+    CheckedVector<std::string> ids;
+    CheckedVector<std::string> names;
+    CheckedVector<Effect> effects;
+    CheckedVector<TriggeredAbility> triggers;
+    CheckedVector<PassiveAbility> passives;
+    CheckedVector<Condition> conditions;
+    CheckedVector<StatModifier> stat_modifiers;
+    CheckedVector<DeckDestination> deck_destinations;
+    CheckedVector<Range> branches;
+    CheckedVector<Ability> abilities;
 
-    std::span<const Effect> effects_in(Range range) const { return {effects.data() + range.first, range.count}; }
-    std::span<const TriggeredAbility> triggers_in(Range range) const {
-        return {triggers.data() + range.first, range.count};
-    }
-    std::span<const PassiveAbility> passives_in(Range range) const {
-        return {passives.data() + range.first, range.count};
-    }
-    std::span<const Condition> conditions_in(Range range) const {
-        return {conditions.data() + range.first, range.count};
-    }
+    std::span<const Effect> effects_in(Range range) const { return effects.part(range.first, range.count); }
+    std::span<const TriggeredAbility> triggers_in(Range range) const { return triggers.part(range.first, range.count); }
+    std::span<const PassiveAbility> passives_in(Range range) const { return passives.part(range.first, range.count); }
+    std::span<const Condition> conditions_in(Range range) const { return conditions.part(range.first, range.count); }
 };
 
 }  // namespace pentacle::konivrer

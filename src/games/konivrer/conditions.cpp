@@ -135,7 +135,7 @@ int amount_based_on(const Table& table, AmountBasedOn word, const Asking& asking
 
 int amount_of(const Table& table, const Amount& amount, const Asking& asking) {
     const int plain = amount.based_on ? amount_based_on(table, *amount.based_on, asking) : int{amount.fixed};
-    return std::max(0, cardlang::modified(plain, amount.modifier));
+    return std::clamp(cardlang::modified(plain, amount.modifier), 0, number_max);
 }
 
 }  // namespace pentacle::konivrer

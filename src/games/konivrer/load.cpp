@@ -53,8 +53,8 @@ private:
         card.type = CardType::Spell;
         card.token = true;
         setting_.program.cards.push_back(card);
-        setting_.program.ids.emplace_back(blank_id);
-        setting_.program.names.emplace_back(blank_name);
+        setting_.program.ids.push_back(std::string{blank_id});
+        setting_.program.names.push_back(std::string{blank_name});
     }
 
     Setting& setting_;

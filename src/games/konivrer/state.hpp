@@ -23,6 +23,7 @@ inline constexpr std::size_t waiting_max = 40;      // R65
 inline constexpr int abilities_per_turn_max = 200;  // R65
 inline constexpr std::size_t in_play_max = 2 * field_max;
 inline constexpr int x_max = 200;
+inline constexpr int number_max = 9999;  // of any amount, Strength or Health: more cannot matter, and all sums fit
 inline constexpr CardNumber no_card = 0xffff;  // hidden, or none
 inline constexpr std::uint8_t unsaid = 0xff;   // no element, no keyword
 
@@ -304,6 +305,9 @@ struct Fights {
 using Frame = std::variant<Announce, RunChain, Resolve, Settle, ReturnBurst, RunTrigger, RunEffects, Deal, DiscardCards,
                            ShareOut, ChooseBranch, BeginTurn, EndOfTurn, Fights>;
 inline constexpr std::size_t frames_max = 12;
+// What effects stand in at most: the chain, the play, what waits, a Spell that bursts. The compiler sees to it that the
+// rest of the frames is enough for effects within effects.
+inline constexpr std::size_t frames_around_max = 4;
 
 PENTACLE_WORDS(QuestionKind, None, X, Tribute, Payment, Target, Keyword, Redirect, Burst, Option, Discard, Response)
 

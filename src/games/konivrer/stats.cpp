@@ -124,10 +124,11 @@ Numbers numbers_of(const Table& table, const Familiar& familiar, Seat seat) {
     const bool single = is_single_stat(table, card);
     const Changes changes = changes_of(table, familiar, seat);
     const int base = single ? 0 : card.base_strength;
-    const int strength = std::max(0, base + familiar.counters + familiar.strength_change + changes.strength);
+    const int strength =
+        std::clamp(base + familiar.counters + familiar.strength_change + changes.strength, 0, number_max);
     // R35. A single-stat Familiar's Health is its Strength; what changes only Health comes on top.
     const int health = single ? strength : card.base_health;
-    return {strength, std::max(0, health + familiar.health_change + changes.health)};
+    return {strength, std::clamp(health + familiar.health_change + changes.health, 0, number_max)};
 }
 
 int strength_of(const Table& table, const Familiar& familiar, Seat seat) {

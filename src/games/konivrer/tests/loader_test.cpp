@@ -103,3 +103,73 @@ TEST_CASE("everything is said at once") {
     CHECK(said.find("a Flag has no keywords") != std::string::npos);
     CHECK(said.find("a Flag has the rarity") != std::string::npos);
 }
+
+namespace {
+
+std::string many(const std::string& one, int count) {
+    std::string all;
+    for (int index = 0; index < count; ++index) all += (index == 0 ? "" : ", ") + one;
+    return all;
+}
+
+std::string familiar_with(const std::string& more) {
+    return R"({"id": "a", "name": "A", "type": "familiar", "rarity": "common", )" + more + "}";
+}
+
+}  // namespace
+
+TEST_CASE("no list is so long that a card would do less than it says") {
+    const std::string draw = R"({"effect": "draw"})";
+    const std::string top = R"({"deckDestination": "top", "amount": 1})";
+    const std::string plus = R"({"statType": "strength"})";
+    const std::string none = R"({"condition": "control", "maxAmount": 0})";
+    const auto list = [](const std::string& one, int count) { return "[" + many(one, count) + "]"; };
+    const auto too_many = [](const std::string& path) { return path + ": has 33 entries, at most 32 are possible"; };
+
+    CHECK(spell_says(many(draw, 33), too_many("/abilities/0/effects")));
+    CHECK(spell_says(R"({"effect": "choose", "choices": )" + list("[" + draw + "]", 300) + "}", "has 300 entries"));
+    CHECK(spell_says(R"({"effect": "choose", "choices": [)" + list(draw, 33) + ", []]}",
+                     too_many("/abilities/0/effects/0/choices/0")));
+    CHECK(spell_says(R"({"effect": "lookAtDeck", "deckDestinations": )" + list(top, 33) + "}",
+                     too_many("/abilities/0/effects/0/deckDestinations")));
+    CHECK(spell_says(R"({"effect": "draw", "additionalEffects": )" + list(draw, 33) + "}",
+                     too_many("/abilities/0/effects/0/additionalEffects")));
+    CHECK(spell_says(R"({"effect": "draw", "conditions": )" + list(none, 33) + "}",
+                     too_many("/abilities/0/effects/0/conditions")));
+    CHECK(says(
+        familiar_with(R"("passiveEffects": [{"passive": "changeStats", "statModifiers": )" + list(plus, 33) + "}]"),
+        too_many("/passiveEffects/0/statModifiers")));
+    CHECK(says(familiar_with(R"("passiveEffects": )" + list(R"({"passive": "haste"})", 33)),
+               too_many("/passiveEffects")));
+    CHECK(
+        says(familiar_with(R"("triggeredEffects": )" + list(R"({"trigger": "death", "effects": [)" + draw + "]}", 33)),
+             too_many("/triggeredEffects")));
+    CHECK(said_about(familiar_with(R"("passiveEffects": )" + list(R"({"passive": "haste"})", 32))) == "");
+}
+
+// A place in a pool is a number of 16 bits: beyond it the last card would do what another one does.
+TEST_CASE("the cards together have no more to say than there is room for") {
+    const std::string ability = R"({"effects": [)" + many(R"({"effect": "draw"})", 30) + "]}";
+    std::string cards;
+    for (int number = 0; number <= 500; ++number) {
+        const std::string name = "a" + std::to_string(number);
+        cards += (number == 0 ? "[" : ", ") + (R"({"id": ")" + name + R"(", "name": ")" + name) +
+                 R"(", "type": "spell", "rarity": "common", "abilities": [)" + many(ability, 4) + "]}";
+    }
+    CHECK(says(cards + "]", "the cards have too much to say: more than 60000 parts of one kind"));
+}
+
+TEST_CASE("effects within effects are no deeper than a match can be in the middle of") {
+    const auto nested = [](int depth, const std::string& before, const std::string& after) {
+        std::string text = R"({"effect": "draw"})";
+        for (int level = 0; level < depth; ++level) text = before + text + after;
+        return R"({"id": "a", "name": "A", "type": "spell", "rarity": "common", "abilities": [{"effects": [)" + text +
+               "]}]}";
+    };
+    const std::string then = R"({"effect": "draw", "additionalEffects": [)";
+    const std::string choose = R"({"effect": "choose", "choices": [[{"effect": "draw"}], [)";
+    CHECK(said_about(nested(7, then, "]}")) == "");
+    CHECK(says(nested(8, then, "]}"), "/abilities/0/effects: the effects stand too deep within each other"));
+    CHECK(said_about(nested(3, choose, "]]}")) == "");
+    CHECK(says(nested(4, choose, "]]}"), "too deep within each other"));
+}
