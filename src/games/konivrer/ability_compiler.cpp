@@ -4,6 +4,7 @@
 #include "cardlang/program/modifier.hpp"
 #include "games/konivrer/card_compiler.hpp"
 #include "games/konivrer/card_text.hpp"
+#include "games/konivrer/effect_words.hpp"
 #include "games/konivrer/state.hpp"
 
 namespace pentacle::konivrer {
@@ -16,29 +17,14 @@ Side side_of(const std::optional<bool>& is_opponent) {
 }
 
 // Whether the effect happens to Familiars or Azoth; the others concern players or the deck.
-bool acts_on_cards(EffectType type) {
-    switch (type) {
-        case EffectType::DealDamage:
-        case EffectType::Destroy:
-        case EffectType::SendToZone:
-        case EffectType::AddCounter:
-        case EffectType::RemoveCounter:
-        case EffectType::ChangeStats:
-        case EffectType::Tap:
-        case EffectType::Untap:
-        case EffectType::RestAzoth:
-        case EffectType::RefreshAzoth: return true;
-        case EffectType::Draw:
-        case EffectType::Discard:
-        case EffectType::GainLife:
-        case EffectType::AddAzoth:
-        case EffectType::LookAtDeck:
-        case EffectType::Choose: return false;
-    }
-    return false;
-}
+bool acts_on_cards(EffectType type) { return word_of(type).acts != Acts::OnPlayers; }
+bool acts_on_azoth(EffectType type) { return word_of(type).acts == Acts::OnAzoth; }
 
-bool acts_on_azoth(EffectType type) { return type == EffectType::RestAzoth || type == EffectType::RefreshAzoth; }
+// Whether it is done by so much or so many; the others happen to each card as a whole.
+bool counts(EffectType type) {
+    return type == EffectType::DealDamage || type == EffectType::AddCounter || type == EffectType::RemoveCounter ||
+           type == EffectType::ChangeStats || type == EffectType::RefreshAzoth;
+}
 
 // Whether what the root did something to is what the effect could happen to.
 bool affects_such(const Effect& root, EffectType type) {
@@ -256,10 +242,20 @@ void CardCompiler::check_scope(const Condition& condition, const std::string& pa
 }
 
 void CardCompiler::check_scope(const TriggeredAbility& trigger, bool on_flag, const std::string& path) {
-    if (trigger.trigger == Trigger::Phase) return;
+    if (trigger.trigger == Trigger::Phase) return check_phase(trigger, path);
     const bool own = trigger.filter.restrictions.has(Restriction::YouControl) || trigger.scope == Scope::SelfOnly;
     if (trigger.player == PlayerWord::Opponent && own) complain(path + "/player", nobodys);
     if (on_flag && trigger.scope == Scope::SelfOnly) complain(path, no_flag_itself);
+}
+
+// A phase is about no card: what is said of one must be so anyway.
+void CardCompiler::check_phase(const TriggeredAbility& trigger, const std::string& path) {
+    RestrictionSet others = trigger.filter.restrictions;
+    others.remove(Restriction::YouControl);
+    if (!others.empty()) complain(path + "/restrictions", "a phase that begins is about no card");
+    if (trigger.scope == Scope::OthersOnly) complain(path + "/scope", "a phase that begins is about no card");
+    if (trigger.player == PlayerWord::Opponent && trigger.phase_of == PlayerWord::Player)
+        complain(path + "/player", "whose phase it is says \"phaseOfPlayer\"");
 }
 
 void CardCompiler::check_target(const EffectSpec& spec, const Effect& effect) {
@@ -291,8 +287,14 @@ void CardCompiler::check_parts(const EffectSpec& spec) {
     if (type == EffectType::LookAtDeck && spec.deck_destinations.empty())
         complain(spec.path, "lookAtDeck needs \"deckDestinations\"");
     if (type == EffectType::Choose && spec.choices.size() < 2) complain(spec.path, "choose needs two choices or more");
-    if (type != EffectType::Choose && !spec.choices.empty())
-        complain(spec.path + "/choices", "stands only with choose");
+    if (spec.amount.value_or(1) != 1 && acts_on_cards(type) && !counts(type))
+        complain(spec.path + "/amount",
+                 "\"" + cardlang::written(spelling(type)) + "\" is not done by amounts: \"maxTargets\" says how many");
+    const bool says_times = spec.amount.value_or(1) != 1 || spec.amount_modifier;
+    if (type == EffectType::ChangeStats && says_times && !spec.amount_based_on)
+        complain(spec.path, "changeStats is multiplied by what \"amountBasedOn\" counts, not by a number alone");
+    if ((spec.min_targets || spec.max_targets || spec.max_targets_based_on) && !spec.target_type)
+        complain(spec.path, "\"minTargets\" and \"maxTargets\" need a \"targetType\"");
     if (type != EffectType::SendToZone) return;
     if (!spec.destination) return complain(spec.path, "sendToZone needs a \"destination\"");
     if (*spec.destination == CardZone::Play) complain(spec.path + "/destination", "nothing is sent into play");
@@ -335,8 +337,8 @@ Range CardCompiler::triggers(const std::vector<TriggeredSpec>& specs, bool on_fl
         row.player = spec.player.value_or(PlayerWord::Any);
         row.optional = spec.optional.value_or(false);
         check_scope(row, on_flag, spec.path);
-        if (row.trigger == Trigger::EnteredZone && spec.zone.value_or(CardZone::Play) != CardZone::Play)
-            complain(spec.path + "/zone", "only entering play is noticed");
+        if (spec.zone.value_or(CardZone::Play) != CardZone::Play)
+            complain(spec.path + "/zone", "only what happens in play is noticed, and entering it");
         if (row.trigger == Trigger::Phase && !spec.phase) complain(spec.path, "needs a \"phase\", start or refresh");
         if (spec.effects.empty()) complain(spec.path, "must do something: \"effects\"");
         row.conditions = conditions(spec.conditions, spec.path + "/conditions");
@@ -373,10 +375,8 @@ Range CardCompiler::passives(const std::vector<PassiveSpec>& specs, bool on_flag
         row.scope = spec.scope.value_or(names_cards ? Scope::All : Scope::SelfOnly);
         if (on_flag && row.scope == Scope::SelfOnly) complain(spec.path + "/scope", no_flag_itself);
         if (spec.blocker_min_strength) row.blocker_min_strength = static_cast<std::int16_t>(*spec.blocker_min_strength);
-        if (spec.blocker_min_strength && row.passive != Passive::CantBeBlocked)
-            complain(spec.path + "/blockerMinStrength", "stands only with cantBeBlocked");
-        if ((row.passive == Passive::ChangeStats) != !spec.stat_modifiers.empty())
-            complain(spec.path, "changeStats, and nothing else, has \"statModifiers\"");
+        if (row.passive == Passive::ChangeStats && spec.stat_modifiers.empty())
+            complain(spec.path, "changeStats needs \"statModifiers\"");
         row.conditions = conditions(spec.conditions, spec.path + "/conditions");
         row.stat_modifiers = stat_modifiers(spec.stat_modifiers, spec.path + "/statModifiers");
         note_plain(row);

@@ -49,6 +49,7 @@ private:
     void check_scope(const Effect& effect, const std::string& path);
     void check_scope(const Condition& condition, const std::string& path);
     void check_scope(const TriggeredAbility& trigger, bool on_flag, const std::string& path);
+    void check_phase(const TriggeredAbility& trigger, const std::string& path);
     void check_target(const EffectSpec& spec, const Effect& effect);
     void check_parts(const EffectSpec& spec);
     void check_depth(Range effects, const std::string& path);

@@ -185,12 +185,15 @@ private:
     }
 
     std::string shared_out() const {
-        std::string text = "look at " + top_cards("your") + (is_long() ? ", as many as " + amount() : "");
+        const bool yours = !effect_.each_player && effect_.side != Side::Opponent;
+        const std::string their = yours ? "your" : "their";
+        std::string text =
+            player_does("look") + "at " + top_cards(their) + (is_long() ? ", as many as " + amount() : "");
         for (std::size_t index = 0; index < effect_.deck_destinations.count; ++index) {
             const DeckDestination& row = program_.deck_destinations[effect_.deck_destinations.first + index];
-            const std::string where = row.destination == DeckDestinationType::Top      ? "on top"
+            const std::string where = row.destination == DeckDestinationType::Top      ? std::string{"on top"}
                                       : row.destination == DeckDestinationType::Bottom ? "at the bottom"
-                                                                                       : "into your hand";
+                                                                                       : "into " + their + " hand";
             std::string what = "the rest";
             if (row.amount) what = std::to_string(*row.amount);
             if (row.player_chosen) what = row.amount ? "up to " + what : "any number";
@@ -199,7 +202,7 @@ private:
                 what += std::string{row.amount ? "" : " of"} +
                         (row.card_type == CardType::Familiar ? " Familiar card" : " Spell card") +
                         (row.amount == 1 ? "" : "s");
-            text += std::string{index == 0 ? "; put " : ", "} + what + " " + where;
+            text += std::string{index > 0 ? ", " : yours ? "; put " : "; they put "} + what + " " + where;
             if (row.is_the_rest() && row.ordering == Ordering::Any) text += " in any order";
             if (row.is_the_rest() && row.ordering == Ordering::Random) text += " at random";
         }

@@ -255,12 +255,16 @@ private:
         });
     }
 
+    // Whoever looks at their own deck shares it out.
     void look_at_deck() {
-        const int looked = std::min(done_.amount, static_cast<int>(machine_.player(you()).deck.size()));
-        done_.count = looked;
-        if (looked > 0)
-            done_.begun.push_back(
-                ShareOut{frame_.remaining.first, frame_.source, 0, static_cast<std::uint8_t>(looked), 0});
+        for_players([&](Seat seat) {
+            const int looked = std::min(done_.amount, static_cast<int>(machine_.player(seat).deck.size()));
+            done_.count += looked;
+            if (looked == 0) return;
+            Source source = frame_.source;
+            source.seat = seat;
+            done_.begun.push_back(ShareOut{frame_.remaining.first, source, 0, static_cast<std::uint8_t>(looked), 0});
+        });
     }
 
     Machine& machine_;

@@ -5,6 +5,7 @@
 #include "games/konivrer/card_compiler.hpp"
 #include "games/konivrer/card_keys.hpp"
 #include "games/konivrer/card_text.hpp"
+#include "games/konivrer/effect_words.hpp"
 #include "games/konivrer/konivrer.hpp"
 
 namespace pentacle::konivrer {
@@ -33,6 +34,7 @@ private:
     void add(const Document& document) {
         const auto spec = cardlang::RecordReader{grammar(), document, problems_}.record<CardSpec>(document.value, "");
         CardCompiler{setting_.program, document, problems_}.add(spec);
+        for (Problem& problem : misplaced_keys(document)) problems_.push_back(std::move(problem));
         if (!spec.id.empty()) check_unique(seen_ids_, spec.id, document, "id");
         if (!spec.name.empty()) check_unique(seen_names_, spec.name, document, "name");
         const std::string kind = spec.type ? cardlang::written(spelling(*spec.type)) : std::string{};

@@ -1,7 +1,7 @@
 #include "games/konivrer/words.hpp"
 
 // What every word means, in one line for the reference and for editors. The switches have no default: a word without
-// its line does not compile.
+// its line does not compile. Those of the effects stand in effect_words.cpp.
 namespace pentacle::konivrer {
 
 std::string_view meaning_of(Element word) {
@@ -13,28 +13,6 @@ std::string_view meaning_of(Element word) {
         case Element::Aether: return "Beats nether on the wheel; Brilliance.";
         case Element::Nether: return "Beats generic on the wheel; Void.";
         case Element::Generic: return "No element: a part of a cost that any Azoth pays. Beats air on the wheel.";
-    }
-    return {};
-}
-
-std::string_view meaning_of(EffectType word) {
-    switch (word) {
-        case EffectType::Draw: return "The player draws that many cards, one by one.";
-        case EffectType::DealDamage: return "Damage to the targets, to everything that qualifies, or to a player.";
-        case EffectType::Destroy: return "Destroys the targets, or everything that qualifies.";
-        case EffectType::SendToZone: return "Moves targets, everything that qualifies, or this card to another zone.";
-        case EffectType::AddCounter: return "Puts +1 counters on Familiars.";
-        case EffectType::RemoveCounter: return "Takes +1 counters off Familiars, never below 0.";
-        case EffectType::ChangeStats: return "Changes Strength and Health until REFRESH.";
-        case EffectType::Discard: return "The player discards that many cards: of choice, or at random.";
-        case EffectType::GainLife: return "The top cards of the deck become Life cards, unseen.";
-        case EffectType::Tap: return "Taps Familiars.";
-        case EffectType::Untap: return "Untaps Familiars.";
-        case EffectType::RestAzoth: return "Rests Azoth; they produce nothing.";
-        case EffectType::RefreshAzoth: return "Makes Azoth ready: the targets, or the first rested ones of the row.";
-        case EffectType::AddAzoth: return "The top cards of the deck go into the Azoth row.";
-        case EffectType::LookAtDeck: return "Looks at the top cards and shares them out over the deck destinations.";
-        case EffectType::Choose: return "So many of the choices happen, as you decide.";
     }
     return {};
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cardlang/language/words.hpp"
+#include "cardlang/program/program.hpp"
 #include "core/fields.hpp"
 
 // Konivrer's own vocabularies, made with the card language's tools: only words that do something in this game, so that

@@ -173,3 +173,73 @@ TEST_CASE("effects within effects are no deeper than a match can be in the middl
     CHECK(said_about(nested(3, choose, "]]}")) == "");
     CHECK(says(nested(4, choose, "]]}"), "too deep within each other"));
 }
+
+TEST_CASE("a key that its word does not read is a mistake") {
+    const auto said = [](const std::string& word, const std::string& key) {
+        return "\"" + word + "\" does not read \"" + key + "\": it has no effect there";
+    };
+    CHECK(spell_says(R"({"effect": "draw", "destination": "exile"})",
+                     "/abilities/0/effects/0/destination: " + said("draw", "destination")));
+    CHECK(spell_says(R"({"effect": "draw", "element": "fire"})", said("draw", "element")));
+    CHECK(spell_says(R"({"effect": "draw", "max_targets": 3})", said("draw", "max_targets")));
+    CHECK(spell_says(R"({"effect": "GAIN_LIFE", "ready": true})", said("gainLife", "ready")));
+    CHECK(spell_says(R"({"effect": "tap", "targetType": "familiar", "amount": 4})", "\"tap\" is not done by amounts"));
+    CHECK(spell_says(R"({"effect": "tap", "targetType": "familiar", "random": true})", said("tap", "random")));
+    CHECK(spell_says(R"({"effect": "discard", "strength": 2})", said("discard", "strength")));
+    CHECK(spell_says(R"({"effect": "draw", "choices": [[{"effect": "draw"}], []]})", said("draw", "choices")));
+    CHECK(spell_says(R"({"effect": "draw", "conditions": [{"condition": "handSize", "amount": 1, "element": "fire"}]})",
+                     "/conditions/0/element: " + said("handSize", "element")));
+    CHECK(spell_says(R"({"effect": "draw", "conditions": [{"condition": "youHaveMoreLife", "minAmount": 2}]})",
+                     said("youHaveMoreLife", "minAmount")));
+    CHECK(spell_says(R"({"effect": "draw", "additionalEffects": [{"effect": "addAzoth", "random": true}]})",
+                     "/additionalEffects/0/random: " + said("addAzoth", "random")));
+    CHECK(says(familiar_with(
+                   R"("triggeredEffects": [{"trigger": "attack", "phase": "start", "effects": [{"effect": "draw"}]}])"),
+               said("attack", "phase")));
+    CHECK(says(
+        familiar_with(
+            R"("triggeredEffects": [{"trigger": "phase", "phase": "start", "element": "fire", "effects": [{"effect": "draw"}]}])"),
+        said("phase", "element")));
+    CHECK(
+        says(familiar_with(R"("passiveEffects": [{"passive": "haste", "statModifiers": [{"statType": "strength"}]}])"),
+             said("haste", "statModifiers")));
+    CHECK(says(familiar_with(R"("passiveEffects": [{"passive": "cantAttack", "blockerMinStrength": 2}])"),
+               said("cantAttack", "blockerMinStrength")));
+    CHECK(says(familiar_with(R"("passiveEffects": [{"passive": "changeStats"}])"),
+               "changeStats needs \"statModifiers\""));
+}
+
+TEST_CASE("how many targets there are is said where there are some") {
+    const std::string needs = "\"minTargets\" and \"maxTargets\" need a \"targetType\"";
+    CHECK(spell_says(R"({"effect": "tap", "all": true, "maxTargets": 2})", needs));
+    CHECK(spell_says(R"({"effect": "tap", "element": "fire", "maxTargetsBasedOn": "x"})", needs));
+    CHECK(spell_says(R"({"effect": "changeStats", "strength": 1, "thisTurn": true, "amount": 2})",
+                     "not by a number alone"));
+    CHECK_FALSE(
+        spell_says(R"({"effect": "changeStats", "strength": 1, "thisTurn": true, "amount": 1})", "number alone"));
+}
+
+TEST_CASE("what is so anyway may be said") {
+    CHECK(
+        said_about(
+            R"({"id": "a", "name": "A", "type": "spell", "rarity": "common", "abilities": [{"effects": [{"effect": "tap",
+                  "targetType": "familiar", "amount": 1}]}]})") == "");
+    CHECK(said_about(familiar_with(
+              R"("triggeredEffects": [{"trigger": "death", "zone": "play", "effects": [{"effect": "draw"}]}])")) == "");
+    CHECK(says(
+        familiar_with(R"("triggeredEffects": [{"trigger": "death", "zone": "hand", "effects": [{"effect": "draw"}]}])"),
+        "only what happens in play is noticed"));
+}
+
+// The specification lists them for every trigger.
+TEST_CASE("of a phase may be said what is so anyway") {
+    const auto dawn = [](const std::string& more) {
+        return familiar_with(R"("triggeredEffects": [{"trigger": "phase", "phase": "start", )" + more +
+                             R"(, "effects": [{"effect": "draw"}]}])");
+    };
+    CHECK(said_about(dawn(R"("scope": "selfOnly", "player": "player", "restrictions": ["youControl"])")) == "");
+    CHECK(said_about(dawn(R"("player": "opponent", "phaseOfPlayer": "opponent")")) == "");
+    CHECK(says(dawn(R"("player": "opponent")"), "whose phase it is says \"phaseOfPlayer\""));
+    CHECK(says(dawn(R"("scope": "othersOnly")"), "a phase that begins is about no card"));
+    CHECK(says(dawn(R"("restrictions": ["tapped"])"), "a phase that begins is about no card"));
+}

@@ -220,6 +220,8 @@ Names looking_effects() {
         for (const std::string& other : rest) look(R"("amount": 4)", joined({one, other}));
     for (const std::string& amount : all_amounts()) look(amount, joined({first[0], rest[1]}));
     for (std::size_t at = 1; at + 1 < rest.size(); ++at) look(R"("amount": 3)", rest[at]);
+    for (const std::string& who : players)
+        for (const std::string& other : rest) look(joined({R"("amount": 3)", who}), joined({first[0], other}));
     return effects;
 }
 

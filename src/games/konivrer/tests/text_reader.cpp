@@ -125,7 +125,7 @@ bool Reader::sentence(std::string text) {
 bool Reader::clause(std::string text) {
     static const std::regex verb{"^(your opponent |each player |)(draw|discard|gain|put|refreshe?)s? .*"};
     if (text.starts_with("choose ")) return choose(text);
-    if (text.starts_with("look at ")) return look(text);
+    if (text.starts_with("look at ") || text.find(" looks at ") != std::string::npos) return look(text);
     if (text.starts_with("deal ")) return damage(text);
     if (text.find("Azoth row") != std::string::npos || text.find("first ") != std::string::npos) return azoth(text);
     std::smatch found;
@@ -698,42 +698,48 @@ bool Reader::azoth(const std::string& text) {
 
 bool Reader::look(const std::string& text) {
     static const std::regex form{
-        "look at (?:the top (?:card|(.*) cards)|cards from the top) of your deck(?:, as many as (.*))?; put (.*)"};
+        "(?:look|(your opponent|each player) looks) at (?:the top (?:card|(.*) cards)|cards from the top) of "
+        "(?:your|their) deck(?:, as many as (.*))?; (?:they )?put (.*)"};
     std::smatch found;
     if (!std::regex_match(text, found, form)) return false;
     std::optional<int> much = 1;
-    if (found[1].matched) much = number(found[1]);
     if (found[2].matched) much = number(found[2]);
+    if (found[3].matched) much = number(found[3]);
     if (!much) return fail("how many does one look at?");
     now_.amount = std::max(0, *much);
-    Names& deck = player(speaker_.you).deck;
-    Names looked;  // the top first
-    for (int one = 0; one < now_.amount && !deck.empty(); ++one) {
-        looked.push_back(deck.back());
-        deck.pop_back();
+    std::vector<int> seats{speaker_.you};
+    if (found[1] == "your opponent") seats = {1 - speaker_.you};
+    if (found[1] == "each player") seats = {speaker_.you, 1 - speaker_.you};  // it is your turn
+    for (const int seat : seats) {
+        Names& deck = player(seat).deck;
+        Names looked;  // the top first
+        for (int one = 0; one < now_.amount && !deck.empty(); ++one) {
+            looked.push_back(deck.back());
+            deck.pop_back();
+        }
+        now_.count += static_cast<int>(looked.size());
+        for (const std::string& row : split(found[4], ", "))
+            if (!share_out(seat, looked, row)) return false;
+        // What was put nowhere stays where it was.
+        for (auto card = looked.rbegin(); card != looked.rend(); ++card) deck.push_back(*card);
     }
-    now_.count = static_cast<int>(looked.size());
-    for (const std::string& row : split(found[3], ", "))
-        if (!share_out(looked, row)) return false;
-    // What was put nowhere stays where it was.
-    for (auto card = looked.rbegin(); card != looked.rend(); ++card) deck.push_back(*card);
     return true;
 }
 
-bool Reader::share_out(Names& looked, const std::string& row) {
+bool Reader::share_out(int seat, Names& looked, const std::string& row) {
     static const std::regex form{
         "(the rest|any number|(?:up to )?\\d+)(?: of)?(?: (Familiar|Spell) cards?)? "
-        "(on top|at the bottom|into your hand)( in any order| at random)?"};
+        "(on top|at the bottom|into (?:your|their) hand)( in any order| at random)?"};
     std::smatch found;
     if (!std::regex_match(row, found, form)) return fail("where does \"" + row + "\" go?");
     const std::string how_many = found[1];
     const std::string where = found[3];
-    Player& you = player(speaker_.you);
+    Player& who = player(seat);
     const auto put_away = [&](const std::string& name) {
         std::erase(looked, name);
-        if (where == "on top") you.deck.push_back(name);
-        else if (where == "at the bottom") you.deck.insert(you.deck.begin(), name);
-        else you.hand.push_back({name});
+        if (where == "on top") who.deck.push_back(name);
+        else if (where == "at the bottom") who.deck.insert(who.deck.begin(), name);
+        else who.hand.push_back({name});
     };
     const auto fitting = [&] {
         Names may = looked;
@@ -743,10 +749,10 @@ bool Reader::share_out(Names& looked, const std::string& row) {
     };
     if (how_many == "the rest") {
         if (found[2].matched) return fail("what is with the others of the rest?");
-        if (found[4] == " at random") world_.shuffled[static_cast<std::size_t>(speaker_.you)] = true;
-        const bool ordered = found[4] == " in any order" && where != "into your hand";
+        if (found[4] == " at random") world_.shuffled[static_cast<std::size_t>(seat)] = true;
+        const bool ordered = found[4] == " in any order" && !where.ends_with(" hand");
         while (ordered && looked.size() > 1) {
-            const auto one = take("target", speaker_.you, looked, false);
+            const auto one = take("target", seat, looked, false);
             if (!one) return false;
             put_away(*one);
         }
@@ -759,7 +765,7 @@ bool Reader::share_out(Names& looked, const std::string& row) {
     const bool free = take_prefix(number, "up to ") || number == "any number";
     int left = number == "any number" ? 999 : std::stoi(number);
     for (Names may = fitting(); left > 0 && !may.empty(); may = fitting(), --left) {
-        const auto one = take("target", speaker_.you, may, free);
+        const auto one = take("target", seat, may, free);
         if (!one) return false;
         if (one->empty()) return true;
         put_away(*one);

@@ -76,7 +76,7 @@ private:
     bool stats(const std::string& text);
     bool azoth(const std::string& text);
     bool look(const std::string& text);
-    bool share_out(std::vector<std::string>& looked, const std::string& row);
+    bool share_out(int seat, std::vector<std::string>& looked, const std::string& row);
     bool choose(const std::string& text);
     bool discard(int seat, int count, bool random);
     void deal(int amount, const Names& to);
