@@ -1,11 +1,14 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/card_info.hpp"
 #include "core/json.hpp"
+#include "core/object_reader.hpp"
 #include "core/rng.hpp"
 
 namespace pentacle {
@@ -26,6 +29,16 @@ struct CardListRules {
     // Or as many as it takes when the set is too small to fill a deck that way.
     int copies_allowed() const;
 };
+
+// The card that an id means, or else a name, however that is capitalised. Both lists are in the order of CardNumber.
+template <typename Words>
+std::optional<CardNumber> find_card(const Words& ids, const Words& names, std::string_view id_or_name) {
+    for (std::size_t place = 0; place < ids.size(); ++place)
+        if (ids[place] == id_or_name) return static_cast<CardNumber>(place);
+    for (std::size_t place = 0; place < names.size(); ++place)
+        if (same_word(names[place], id_or_name)) return static_cast<CardNumber>(place);
+    return std::nullopt;
+}
 
 // Everything that is wrong with the list at once.
 Result<CardList, Problems> read_card_list(const Document& document, const CardListRules& rules);

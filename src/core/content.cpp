@@ -92,4 +92,10 @@ std::vector<Document> split_cards(const std::vector<ContentFile>& files, Problem
     return cards;
 }
 
+void TakenWords::take(const std::string& word, const Document& document, Problems& problems) {
+    const auto [place, is_new] = taken_.emplace(word, document.file);
+    if (!is_new)
+        problems.push_back(document.problem("/" + key_, "the " + key_ + " " + word + " is taken by " + place->second));
+}
+
 }  // namespace pentacle

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -38,5 +39,19 @@ Result<Content, Problems> read_content(const std::string& folder);
 // Every card definition in the files, as documents of one object each: a file may hold one card, a list of cards, or
 // an object with a list "cards".
 std::vector<Document> split_cards(const std::vector<ContentFile>& files, Problems& problems);
+
+// The ids, or the names, that cards have: no two have the same.
+class TakenWords {
+public:
+    explicit TakenWords(std::string key) : key_{std::move(key)} {}
+
+    // `by`: the file, or whoever has it without one.
+    void take(const std::string& word, const std::string& by) { taken_.emplace(word, by); }
+    void take(const std::string& word, const Document& document, Problems& problems);
+
+private:
+    std::string key_;
+    std::map<std::string, std::string> taken_;
+};
 
 }  // namespace pentacle

@@ -80,6 +80,14 @@ concept HasQuietest = requires(const G& game, const typename G::ActionList& acti
     { game.quietest(actions) } -> std::same_as<std::size_t>;
 };
 
+// The place of the action in the list.
+template <typename List, typename Action>
+std::optional<std::size_t> place_of(const List& actions, const Action& action) {
+    for (std::size_t place = 0; place < actions.size(); ++place)
+        if (actions[place] == action) return place;
+    return std::nullopt;
+}
+
 // The place of the first action of one of these kinds, the kind named first preferred.
 template <typename... Kinds, typename List>
 std::optional<std::size_t> place_of_first(const List& actions) {

@@ -17,6 +17,16 @@ inline std::string lower(std::string_view text) {
     return result;
 }
 
+// "MatchStarted" as events are written: "match_started".
+inline std::string snake_case(std::string_view word) {
+    std::string text;
+    for (const char letter : word) {
+        if (lower(letter) != letter && !text.empty()) text += '_';
+        text += lower(letter);
+    }
+    return text;
+}
+
 // With control characters shown by number, so that a name from outside cannot steer a terminal. Line ends and tabs
 // stay.
 std::string without_controls(std::string_view text);

@@ -1,6 +1,5 @@
 #include "cardlang/reading/loader.hpp"
 
-#include <map>
 #include <set>
 
 #include "cardlang/program/compile.hpp"
@@ -75,18 +74,10 @@ private:
         // What can be said about a card whose parts are not all readable is said together with that.
         if (problems_.size() == before) compiler.add(spec);
         else compiler.check(spec);
-        if (spec.id) check_unique(ids_, std::to_string(*spec.id), document, "id");
-        if (!spec.name.empty()) check_unique(names_, spec.name, document, "name");
+        if (spec.id) ids_.take(std::to_string(*spec.id), document, problems_);
+        if (!spec.name.empty()) names_.take(spec.name, document, problems_);
         const std::string kind = spec.type ? written(spelling(*spec.type)) : std::string{};
         loaded_.cards.push_back({std::to_string(spec.id.value_or(0)), spec.name, kind, {}, document.value});
-    }
-
-    void check_unique(std::map<std::string, std::string>& seen, const std::string& value, const Document& document,
-                      const std::string& key) {
-        const auto [place, is_new] = seen.emplace(value, document.file);
-        if (!is_new)
-            problems_.push_back(
-                document.problem("/" + key, "the " + key + " " + value + " is taken by " + place->second));
     }
 
     // What the content itself describes wins over the game's own.
@@ -128,8 +119,8 @@ private:
     const Content& own_;
     LoadedCards loaded_;
     Problems problems_;
-    std::map<std::string, std::string> ids_;
-    std::map<std::string, std::string> names_;
+    TakenWords ids_{"id"};
+    TakenWords names_{"name"};
 };
 
 }  // namespace

@@ -32,8 +32,8 @@ private:
     CardSpec read(const Document& document) {
         const auto number = static_cast<CardNumber>(out_.program.ids.size());
         auto spec = cardlang::RecordReader{grammar(), document, problems_}.record<CardSpec>(document.value, "");
-        if (!spec.id.empty()) check_unique(files_by_id_, spec.id, document, "id");
-        if (!spec.name.empty()) check_unique(files_by_name_, spec.name, document, "name");
+        if (!spec.id.empty()) ids_.take(spec.id, document, problems_);
+        if (!spec.name.empty()) names_.take(spec.name, document, problems_);
         numbers_.emplace(spec.id, number);
         if (spec.token.value_or(false)) tokens_.emplace(spec.id, number);
         out_.program.ids.push_back(spec.id);
@@ -41,14 +41,6 @@ private:
         const std::string kind = spec.type ? cardlang::written(spelling(*spec.type)) : std::string{};
         out_.cards.push_back({spec.id, spec.name, kind, {}, document.value});
         return spec;
-    }
-
-    void check_unique(std::map<std::string, std::string>& seen, const std::string& value, const Document& document,
-                      const std::string& key) {
-        const auto [place, is_new] = seen.emplace(value, document.file);
-        if (!is_new)
-            problems_.push_back(
-                document.problem("/" + key, "the " + key + " " + value + " is taken by " + place->second));
     }
 
     void describe(const CardSpec& spec, std::size_t index) {
@@ -63,8 +55,8 @@ private:
     Problems& problems_;
     CardCompiler::Tokens numbers_;
     CardCompiler::Tokens tokens_;
-    std::map<std::string, std::string> files_by_id_;
-    std::map<std::string, std::string> files_by_name_;
+    TakenWords ids_{"id"};
+    TakenWords names_{"name"};
 };
 
 }  // namespace

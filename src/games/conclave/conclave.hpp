@@ -41,8 +41,7 @@ public:
     void legal_actions(const State& state, Seat seat, ActionList& actions) const;
     std::size_t quietest(const ActionList& actions) const {
         if (const auto quiet = place_of_first<PassPriority, Keep, Done>(actions)) return *quiet;
-        const auto* no = std::find(actions.begin(), actions.end(), Action{ChooseYes{false}});
-        return no == actions.end() ? 0 : static_cast<std::size_t>(no - actions.begin());
+        return place_of(actions, Action{ChooseYes{false}}).value_or(0);
     }
     std::optional<Refusal> refuse(const State& state, Seat seat, const Action& action) const;
     void apply(State& state, Seat seat, const Action& action, Events& events) const;

@@ -60,8 +60,9 @@ Progress search_library(Now& now);
 Progress cast_cards(Now& now);
 Progress cast_from_library(Now& now);
 
-// look.cpp
+// effects_players.cpp
 void list_discardable(const Table& table, const Discarding& frame, CandidateList& list);
+// look.cpp
 bool fits_destination(const Table& table, const LookAt& frame, CardNumber card);
 
 }  // namespace pentacle::conclave

@@ -1,27 +1,17 @@
 #include "cardlang/language/vocabulary.hpp"
+#include "core/letters.hpp"
 #include "games/conclave/ids.hpp"
 
 namespace pentacle::conclave {
 
 namespace {
 
-// "MatchStarted" as events are written: "match_started".
-std::string type_name(EventKind kind) {
-    std::string name;
-    for (const char letter : spelling(kind)) {
-        const bool capital = letter >= 'A' && letter <= 'Z';
-        if (capital && !name.empty()) name += '_';
-        name += capital ? static_cast<char>(letter + 32) : letter;
-    }
-    return name;
-}
-
 class EventWriter {
 public:
     explicit EventWriter(const Conclave& game) : game_{game} {}
 
     Json operator()(const Happened& told) const {
-        Json json{{"type", type_name(told.kind)}};
+        Json json{{"type", snake_case(spelling(told.kind))}};
         switch (told.kind) {
             case EventKind::MatchStarted: json["first"] = number_of(told.player); break;
             case EventKind::MulliganTaken:

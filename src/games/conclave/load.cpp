@@ -52,11 +52,7 @@ std::string Conclave::name_of(CardNumber card) const {
 }
 
 std::optional<CardNumber> Conclave::find(std::string_view id_or_name) const {
-    for (std::size_t place = 0; place < program().ids.size(); ++place)
-        if (program().ids[place] == id_or_name) return static_cast<CardNumber>(place);
-    for (std::size_t place = 0; place < program().names.size(); ++place)
-        if (same_word(program().names[place], id_or_name)) return static_cast<CardNumber>(place);
-    return std::nullopt;
+    return find_card(program().ids, program().names, id_or_name);
 }
 
 }  // namespace pentacle::conclave

@@ -36,10 +36,7 @@ public:
     State start(const BySeat<Deck>& decks, const Seed& seed, Events& events) const;
     Seats deciders(const State& state) const { return is_over(state) ? Seats::none() : Seats::only(state.current); }
     void legal_actions(const State& state, Seat seat, ActionList& actions) const;
-    std::size_t quietest(const ActionList& actions) const {
-        const auto* end_turn = std::find(actions.begin(), actions.end(), Action::end_turn());
-        return end_turn == actions.end() ? 0 : static_cast<std::size_t>(end_turn - actions.begin());
-    }
+    std::size_t quietest(const ActionList& actions) const { return place_of(actions, Action::end_turn()).value_or(0); }
     std::optional<Refusal> refuse(const State& state, Seat seat, const Action& action) const;
     void apply(State& state, Seat seat, const Action& action, Events& events) const;
     StepTaken step(State& state, Seat seat, Rng& chance, Events& events) const;

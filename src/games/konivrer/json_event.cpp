@@ -1,20 +1,10 @@
 #include "cardlang/language/vocabulary.hpp"
+#include "core/letters.hpp"
 #include "games/konivrer/ids.hpp"
 
 namespace pentacle::konivrer {
 
 namespace {
-
-// "MatchStarted" as events are written: "match_started".
-std::string type_name(EventKind kind) {
-    std::string name;
-    for (const char letter : spelling(kind)) {
-        const bool capital = letter >= 'A' && letter <= 'Z';
-        if (capital && !name.empty()) name += '_';
-        name += capital ? static_cast<char>(letter + 32) : letter;
-    }
-    return name;
-}
 
 // What an event has besides its type.
 struct Parts {
@@ -69,7 +59,7 @@ Parts parts_of(EventKind kind) {
 Json Konivrer::event_json(const Event& event) const {
     const Happened& told = std::get<Happened>(event);
     const Parts parts = parts_of(told.kind);
-    Json json{{"type", type_name(told.kind)}};
+    Json json{{"type", snake_case(spelling(told.kind))}};
     if (parts.player) json["player"] = player_name(told.player);
     if (parts.card && told.card.card != no_card) {
         if (told.card.id != no_instance) json["instanceId"] = instance_name(told.card.id);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -48,8 +47,7 @@ public:
     std::size_t quietest(const ActionList& actions) const {
         if (const auto quiet = place_of_first<Pass, EndTurn, EndPhase, DeclineBurst, PayAuto, Done>(actions))
             return *quiet;
-        const auto* no = std::find(actions.begin(), actions.end(), Action{ChooseOption{false}});
-        return no == actions.end() ? 0 : static_cast<std::size_t>(no - actions.begin());
+        return place_of(actions, Action{ChooseOption{false}}).value_or(0);
     }
     std::optional<Refusal> refuse(const State& state, Seat seat, const Action& action) const;
     void apply(State& state, Seat seat, const Action& action, Events& events) const;

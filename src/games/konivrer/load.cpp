@@ -1,5 +1,3 @@
-#include <map>
-
 #include "cardlang/reading/read_record.hpp"
 #include "core/object_reader.hpp"
 #include "games/konivrer/card_compiler.hpp"
@@ -21,8 +19,8 @@ public:
         : setting_{setting}, cards_{cards}, problems_{problems} {}
 
     void load(const Content& content) {
-        seen_ids_.emplace(blank_id, "the game itself");
-        seen_names_.emplace(blank_name, "the game itself");
+        ids_.take(std::string{blank_id}, "the game itself");
+        names_.take(std::string{blank_name}, "the game itself");
         for (const Document& document : split_cards(content.cards, problems_)) add(document);
         add_blank();
         if (!problems_.empty()) return;
@@ -35,18 +33,10 @@ private:
         const auto spec = cardlang::RecordReader{grammar(), document, problems_}.record<CardSpec>(document.value, "");
         CardCompiler{setting_.program, document, problems_}.add(spec);
         for (Problem& problem : misplaced_keys(document)) problems_.push_back(std::move(problem));
-        if (!spec.id.empty()) check_unique(seen_ids_, spec.id, document, "id");
-        if (!spec.name.empty()) check_unique(seen_names_, spec.name, document, "name");
+        if (!spec.id.empty()) ids_.take(spec.id, document, problems_);
+        if (!spec.name.empty()) names_.take(spec.name, document, problems_);
         const std::string kind = spec.type ? cardlang::written(spelling(*spec.type)) : std::string{};
         cards_.push_back({spec.id, spec.name, kind, {}, document.value});
-    }
-
-    void check_unique(std::map<std::string, std::string>& seen, const std::string& value, const Document& document,
-                      const std::string& key) {
-        const auto [place, is_new] = seen.emplace(value, document.file);
-        if (!is_new)
-            problems_.push_back(
-                document.problem("/" + key, "the " + key + " " + value + " is taken by " + place->second));
     }
 
     // The card that a position means by a number. It is no part of any folder of cards.
@@ -62,8 +52,8 @@ private:
     Setting& setting_;
     std::vector<CardInfo>& cards_;
     Problems& problems_;
-    std::map<std::string, std::string> seen_ids_;
-    std::map<std::string, std::string> seen_names_;
+    TakenWords ids_{"id"};
+    TakenWords names_{"name"};
 };
 
 }  // namespace
@@ -87,12 +77,7 @@ std::string Konivrer::name_of(CardNumber card) const {
 }
 
 std::optional<CardNumber> Konivrer::find(std::string_view id_or_name) const {
-    const auto number = [](std::size_t place) { return static_cast<CardNumber>(place); };
-    for (std::size_t place = 0; place < program().ids.size(); ++place)
-        if (program().ids[place] == id_or_name) return number(place);
-    for (std::size_t place = 0; place < program().names.size(); ++place)
-        if (same_word(program().names[place], id_or_name)) return number(place);
-    return std::nullopt;
+    return find_card(program().ids, program().names, id_or_name);
 }
 
 }  // namespace pentacle::konivrer
