@@ -7,6 +7,8 @@
 
 namespace pentacle::konivrer {
 
+inline constexpr const char* nobodys = "nothing is yours and your opponent's";
+
 // Turns what one file says into rows of the program, and says what cannot be.
 class CardCompiler {
 public:
