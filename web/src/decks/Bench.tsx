@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CardFace, hasCost } from '../cards/face';
+import { type CardFace, hasCost, kindName } from '../cards/face';
 import { useSay } from '../i18n/text';
 import type { Deck, GameInfo } from '../net/http';
 import { problemText } from '../net/whyNot';
@@ -117,7 +117,10 @@ function Plots({ deck, cards }: { deck: Deck; cards: Cards }) {
   return (
     <div className="bench-plots">
       {Object.values(cards).some(hasCost) && <CurvePlot curve={curveOf(deck, cards)} />}
-      <BarPlot title={say('kinds')} bars={kindsOf(deck, cards).map(([name, value]) => ({ name, value }))} />
+      <BarPlot
+        title={say('kinds')}
+        bars={kindsOf(deck, cards).map(([name, value]) => ({ name: kindName(name), value }))}
+      />
     </div>
   );
 }

@@ -148,7 +148,7 @@ export function Shelf({ game, cards, allowed, countOf, isFull, onAdd }: Props) {
           </button>
         </div>
       )}
-      <CardList isFull={isFull} cards={shown} countOf={countOf} onAdd={onAdd} />
+      {shown.length > 0 && <CardList isFull={isFull} cards={shown} countOf={countOf} onAdd={onAdd} />}
     </>
   );
 }

@@ -146,7 +146,9 @@ function fade(layer: HTMLElement, before: Boxes, after: Boxes, things: Things, s
     if (!card) continue;
     const ghost = document.createElement('div');
     ghost.className = 'ghost';
-    ghost.append(card.cloneNode(true));
+    const copy = card.cloneNode(true) as HTMLElement;
+    copy.style.aspectRatio = `${box.width} / ${box.height}`; // a board may give its cards another shape than a card has elsewhere
+    ghost.append(copy);
     Object.assign(ghost.style, {
       left: `${box.x}px`,
       top: `${box.y}px`,
