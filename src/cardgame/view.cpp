@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "cardgame/listing.hpp"
+#include "cardlang/machine/bill.hpp"
 #include "cardlang/machine/choices.hpp"
 #include "cardlang/machine/continuous.hpp"
 
@@ -193,26 +194,65 @@ private:
         return !actions.empty();
     }
 
+    using Dealt = FixedVector<CardNumber, theirs_max>;
+
     // What the other player was asked about hidden cards has an answer: some kind of card gives one, if they have
-    // enough of it.
+    // enough of it, or some cards that pay each of the costs that they were asked for.
     void make_answerable(State& imagined, Rng& rng) const {
         if (is_answerable(imagined)) return;
-        FixedVector<CardNumber, theirs_max> dealt;
+        Dealt dealt;
         for (const Slot slot : theirs_) dealt.push_back(imagined.objects[slot].card);
-        const auto kinds = static_cast<std::uint32_t>(game_.cards().size());
-        const std::uint32_t first = rng.below(kinds);
-        bool found = false;
-        auto kind = CardNumber{0};
-        for (std::uint32_t step = 0; step < kinds && !found; ++step) {
-            kind = static_cast<CardNumber>((first + step) % kinds);
-            for (const Slot slot : theirs_) put(imagined, slot, kind);
-            found = is_answerable(imagined);
+        if (!deal_one_kind(imagined, rng)) {
+            put_all(imagined, dealt);
+            deal_payments(imagined, rng);
         }
+        if (!is_answerable(imagined)) return put_all(imagined, dealt);
         // No more of them than it needs.
         for (std::size_t place = 0; place < theirs_.size(); ++place) {
+            const CardNumber needed = imagined.objects[theirs_[place]].card;
             put(imagined, theirs_[place], dealt[place]);
-            if (found && !is_answerable(imagined)) put(imagined, theirs_[place], kind);
+            if (!is_answerable(imagined)) put(imagined, theirs_[place], needed);
         }
+    }
+
+    void put_all(State& imagined, const Dealt& cards) const {
+        for (std::size_t place = 0; place < theirs_.size(); ++place) put(imagined, theirs_[place], cards[place]);
+    }
+
+    bool deal_one_kind(State& imagined, Rng& rng) const {
+        const auto kinds = static_cast<std::uint32_t>(game_.cards().size());
+        const std::uint32_t first = rng.below(kinds);
+        for (std::uint32_t step = 0; step < kinds; ++step) {
+            for (const Slot slot : theirs_) put(imagined, slot, static_cast<CardNumber>((first + step) % kinds));
+            if (is_answerable(imagined)) return true;
+        }
+        return false;
+    }
+
+    // To each cost that cards of the hand pay as many of these as it still wants.
+    void deal_payments(State& imagined, Rng& rng) const {
+        if (imagined.question.kind != QuestionKind::CostCards) return;
+        const Bill bill = bill_after(game_.table(imagined), {});
+        Slots free;
+        for (const Slot slot : theirs_)
+            if (imagined.objects[slot].zone == Zone::Hand &&
+                std::find(bill.used.begin(), bill.used.end(), imagined.ref(slot)) == bill.used.end())
+                free.push_back(slot);
+        for (const Bill::Part& part : bill.parts)
+            for (int count = 0; count < part.cards && !free.empty(); ++count)
+                if (put_payment(imagined, rng, bill, part.cost, free.back())) free.pop_back();
+    }
+
+    bool put_payment(State& imagined, Rng& rng, const Bill& bill, const Cost& cost, Slot slot) const {
+        const CardNumber dealt = imagined.objects[slot].card;
+        const auto kinds = static_cast<std::uint32_t>(game_.cards().size());
+        const std::uint32_t first = rng.below(kinds);
+        for (std::uint32_t step = 0; step < kinds; ++step) {
+            put(imagined, slot, static_cast<CardNumber>((first + step) % kinds));
+            if (may_pay_with(game_.table(imagined), cost, bill.seat, bill.source, imagined.ref(slot))) return true;
+        }
+        put(imagined, slot, dealt);
+        return false;
     }
 
     const CardGame& game_;

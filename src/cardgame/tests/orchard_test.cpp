@@ -128,6 +128,22 @@ TEST_CASE("whoever is asked for two cards of a kind has them in every hand that 
     }
 }
 
+TEST_CASE("whoever is asked for cards of two kinds has both in every hand that is imagined") {
+    const Orchard game = own_game();
+    State state = position(
+        game, R"({"currentPhase": "Day", "players": [{"hand": ["Feud", "Leveret", "Starling", "Worm"]}, {}]})");
+    EventLog<cardlang::Event> nobody;
+    game.apply(state, Seat::First, cast_of(state, 0), nobody);
+    REQUIRE(state.question.seat == Seat::First);
+    for (std::uint64_t seed = 0; seed < 50; ++seed) {
+        Rng rng{Seed{seed}};
+        const State imagined = game.imagine(state, Seat::Second, rng);
+        Orchard::ActionList actions;
+        game.legal_actions(imagined, Seat::First, actions);
+        CHECK(!actions.empty());
+    }
+}
+
 TEST_CASE("decks of 80 cards are dealt and played out") {
     const Json rules{
         {"deck_size", 80}, {"max_copies", 20}, {"summons_per_turn", 9}, {"hand_limit", 0}, {"turn_limit", 90}};
