@@ -47,9 +47,16 @@ TEST_CASE("compile: what everybody sees at every moment counts nothing that is h
          R"("triggeredEffects": [{"trigger": "death", "effects": [{"effect": "choose", "amountBasedOn": "untilCardType",
              "choices": [[{"effect": "draw"}], [{"effect": "mill"}]]}]}])",
          R"("triggeredEffects": [{"trigger": "death", "effects": [{"effect": "modifyType", "typeModifier": "stone",
-             "all": true, "defenseBasedOn": "untilCardType"}]}])"})
+             "all": true, "defenseBasedOn": "untilCardType"}]}])",
+         R"("triggeredEffects": [{"trigger": "death", "effects": [{"effect": "destroy", "targetType": "summon",
+             "maxTargetsBasedOn": "untilCardType"}]}])"})
         CHECK(problems_of(summon_with(parts)).find(counted) != std::string::npos);
     CHECK(problems_of(summon_with(R"("costModifiers": [{"modifier": "x", "xBasedOn": "stonesControlled"}])")).empty());
+    for (const std::string effect : {R"("effect": "modifyCost", "targetBasedOn": "nextSpell")",
+                                     R"("effect": "choose", "choices": [[{"effect": "draw"}], [{"effect": "mill"}]])"})
+        CHECK(problems_of(spell_with(R"("stackEffects": [{)" + effect + R"(, "amount": 1, "amountModifier": "+1",
+            "modifierConditions": [{"condition": "topCardIsMerfolk"}]}])"))
+                  .find("nobody knows the top card when this is counted") != std::string::npos);
 }
 
 TEST_CASE("scope: a passive that names a kind of card holds for all of them, otherwise for its own card") {

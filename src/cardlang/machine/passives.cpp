@@ -119,7 +119,9 @@ int cost_after(const Table& table, Seat seat, const Waiting& waiting, int cost) 
     const Amount& amount = table.program().effects[waiting.effect].amount;
     const Context context{.you = seat};
     if (amount.fixed || amount.based_on) {
-        const bool kept = amount.based_on && is_told_by_item(*amount.based_on);
+        // What was counted down the deck was shown as the effect happened; nobody knows what lies there by now.
+        const bool kept =
+            amount.based_on && (is_told_by_item(*amount.based_on) || *amount.based_on == AmountBasedOn::UntilCardType);
         return std::max(0, kept ? waiting.amount : amount_of(table, amount, context, 0));
     }
     return all_hold(table, amount.modifier_conditions, context) ? std::max(0, modified(cost, amount.modifier)) : cost;

@@ -459,7 +459,13 @@ void Compiler::check(const EffectSpec& spec, const Effect& effect) {
         complain(spec, "nobody can look for another player's cards in a zone that only its owner sees");
     if ((effect.type == EffectType::AddCounter || effect.type == EffectType::RemoveCounter) && !effect.counter_type)
         complain(spec, "needs a \"counterType\"");
-    if (effect.type == EffectType::Choose) check_known(spec, effect.amount.based_on);  // counted as it is announced
+    // Counted as it is announced.
+    if (effect.type == EffectType::Choose) check_known(spec, effect.amount.based_on);
+    check_known(spec, effect.max_targets_based_on);
+    if (effect.type == EffectType::Choose || effect.type == EffectType::ModifyCost)
+        for (const ConditionSpec& condition : spec.modifier_conditions)
+            if (condition.condition == ConditionType::TopCardIs)
+                complain(condition, "nobody knows the top card when this is counted: ask for it in an effect");
     check_known(spec, effect.attack_based_on);
     check_known(spec, effect.defense_based_on);
     const bool takes_from_zones = effect.type == EffectType::CastCard || effect.type == EffectType::PutInTurns;

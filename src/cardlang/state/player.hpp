@@ -65,7 +65,7 @@ constexpr void hash_into(Hasher& hasher, const OwnZones<Count>& zones) {
 // An effect that waits for the next card a player casts: ModifyCost, CopySpell or GrantKeyword.
 struct Waiting {
     Place effect = no_place;
-    std::int16_t amount = 0;  // ModifyCost: where only its own item knew that
+    std::int16_t amount = 0;  // ModifyCost: where nobody knows it later
     bool due = false;         // CopySpell: the spell has been cast
 
     bool operator==(const Waiting&) const = default;
