@@ -165,6 +165,51 @@ TEST_CASE("effects tap and untap what is in play") {
     CHECK(on_field(state, Seat::Second, 0).has(ObjectFlag::Tapped));
 }
 
+TEST_CASE("of what several costs take, one does not take what the others need") {
+    const Orchard game = own_game();
+    // Any number of Nectar, and two more.
+    State state = position(game, R"({"currentPhase": "Day", "players": [{"hand": ["Cordial"], "nectar": 4}]})");
+    EventLog<cardlang::Event> nobody;
+    game.apply(state, Seat::First, cast_of(state, 0), nobody);
+    REQUIRE(state.question.kind == cardlang::QuestionKind::Number);
+    CHECK(game.refuse(state, Seat::First, cardgame::Say{3}));
+    game.apply(state, Seat::First, cardgame::Say{2}, nobody);
+    CHECK(has(state, Seat::First, nectar) == 0);
+    CHECK(state.stack.size() == 1);
+    // Two of any kind, any number of Apples, a Nectar: of four in all one is left to choose.
+    state = position(game, R"({"currentPhase": "Day", "players": [{"hand": ["Jam"], "apples": 3, "nectar": 1}]})");
+    game.apply(state, Seat::First, cast_of(state, 0), nobody);
+    REQUIRE(state.question.kind == cardlang::QuestionKind::Number);
+    CHECK(game.refuse(state, Seat::First, cardgame::Say{2}));
+    game.apply(state, Seat::First, cardgame::Say{1}, nobody);
+    CHECK(has(state, Seat::First, apples) == 0);
+    CHECK(has(state, Seat::First, nectar) == 0);
+    CHECK(state.stack.size() == 1);
+}
+
+TEST_CASE("an X leaves what the card's other costs take of the same") {
+    const Orchard game = own_game();
+    State state = position(game, R"({"currentPhase": "Day", "players": [{"hand": ["Cyser"], "apples": 3}]})");
+    EventLog<cardlang::Event> nobody;
+    game.apply(state, Seat::First, cast_of(state, 0), nobody);
+    CHECK(game.refuse(state, Seat::First, cardgame::Say{3}));
+    game.apply(state, Seat::First, cardgame::Say{2}, nobody);
+    CHECK(has(state, Seat::First, apples) == 0);
+    CHECK(state.stack.size() == 1);
+}
+
+TEST_CASE("a price may be in all kinds that pay, in any of them, in life and in what costs take besides") {
+    cardlang::Price price;
+    const auto add = [&] {
+        for (std::size_t kind = 0; kind < cardlang::paying_tallies_max + cardlang::costs_max; ++kind)
+            price.add(cardlang::Currency::Tally, 1, cardlang::own_tally(kind));
+        for (const auto currency : {cardlang::Currency::AnyKind, cardlang::Currency::Life, cardlang::Currency::Tribute})
+            price.add(currency, 1);
+    };
+    CHECK_NOTHROW(add());
+    CHECK(price.in(cardlang::Currency::Tribute) == 1);
+}
+
 TEST_CASE("a card cannot name what is not counted, nor pay with what pays nothing") {
     const auto problems_of_card = [](const char* parts) {
         Content content;

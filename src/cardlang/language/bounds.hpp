@@ -56,14 +56,14 @@ inline constexpr std::size_t moves_max = 255;
 // What one card can say; the same in all games.
 inline constexpr std::size_t targets_per_item_max = 8;
 inline constexpr std::size_t modes_per_item_max = 6;
-inline constexpr std::size_t price_parts_max = 8;
-inline constexpr std::size_t paying_tallies_max =
-    price_parts_max - 2;                                  // a price may be in all of them, in life and tributes
+inline constexpr std::size_t paying_tallies_max = 6;
 inline constexpr std::size_t costs_max = 5;               // that one card or ability has beside its price
 inline constexpr std::size_t choices_max = 32;            // to choose from, in one effect
 inline constexpr std::size_t deck_destinations_max = 32;  // of one effect
 inline constexpr std::size_t alternate_costs_max = 8;     // of one card
 inline constexpr std::size_t abilities_max = 8;           // activated ones, of one card, its own and granted
+// A price may be in all of these, in any of them, in life and in tributes, and each cost in a tally that pays nothing.
+inline constexpr std::size_t price_parts_max = paying_tallies_max + 3 + costs_max;
 
 // Numbers.
 inline constexpr int counters_of_a_kind_max = 99;  // on one card

@@ -49,6 +49,7 @@ Cost repeat_cost(const Effect& effect);  // what each repetition of it costs
 Cost cost_at(const Table& table, const Announcement& announcing, std::size_t index);
 bool alternate_offered(const Table& table, const Announcement& announcing, int index);
 bool may_pay_with(const Table& table, const Cost& cost, Seat seat, Ref source, Ref ref);
+int count_payable(const Table& table, const Cost& cost, Seat seat, Ref source);  // the cards, and tokens of piles
 bool can_pay(const Table& table, const Cost& cost, Seat seat, Ref source, int x);
 // `card` is what is paid for.
 void pay_with(Machine& machine, const Cost& cost, Seat seat, Ref ref, CardNumber card);

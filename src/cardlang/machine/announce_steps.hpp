@@ -54,6 +54,9 @@ bool settle_targets(Machine& machine, Announcement& now);
 void drop_announcement(Machine& machine);
 
 // settle_payment.cpp
+// What is owed of life and of tallies with this X: the card's own cost, and all its other costs `but` one (none: past
+// the last). Where a player says how much, and has not yet, it is 1 at least.
+Price owed_of_totals(const Table& table, const Announcement& now, int x, std::size_t but);
 bool settle_costs(Machine& machine, Announcement& now);
 bool settle_tribute(Machine& machine, Announcement& now);
 void pay_costs(Machine& machine, Announcement& now);

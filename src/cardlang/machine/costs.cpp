@@ -8,14 +8,6 @@ namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
 
-int count_payable(const Table& table, const Cost& cost, Seat seat, Ref source) {
-    int count = 0;
-    for_each_choosable(table, places_of_payment(cost), [&](Ref ref) {
-        if (may_pay_with(table, cost, seat, source, ref)) count += table.at(ref).count;
-    });
-    return count;
-}
-
 // How much it is with this X.
 int cost_amount(const Table& table, const Cost& cost, Seat seat, Ref source, int x) {
     StackItem item;
@@ -118,6 +110,14 @@ bool may_pay_with(const Table& table, const Cost& cost, Seat seat, Ref source, R
         case CostType::Life: return false;
     }
     return false;
+}
+
+int count_payable(const Table& table, const Cost& cost, Seat seat, Ref source) {
+    int count = 0;
+    for_each_choosable(table, places_of_payment(cost), [&](Ref ref) {
+        if (may_pay_with(table, cost, seat, source, ref)) count += table.at(ref).count;
+    });
+    return count;
 }
 
 bool can_pay(const Table& table, const Cost& cost, Seat seat, Ref source, int x) {

@@ -22,41 +22,51 @@ bool shares_target(const Table& table, const StackItem& item, Place place) {
     });
 }
 
-// The most X that can be paid, or -1 when none can.
+// The most of it that the player has, whatever else is paid.
+int most_in(const Table& table, const Announcement& now, const PricePart& part) {
+    const Seat seat = now.item.controller;
+    const Player& player = table.player(seat);
+    switch (part.currency) {
+        case Currency::Life: return player.life - 1;
+        case Currency::Tribute:
+            return may_not_tribute(table, seat) ? 0 : tribute_available(table, seat, now.item.source.slot, life_max);
+        case Currency::Tally: return player.tallies[part.tally];
+        case Currency::AnyKind: break;
+    }
+    int kinds = 0;
+    for (const Tally tally : table.setting.paying) kinds += player.tallies[tally];
+    return kinds;
+}
+int most_in(const Table& table, const Announcement& now, const Cost& cost) {
+    if (is_life(cost)) return most_in(table, now, {.currency = Currency::Life});
+    if (cost.type == CostType::Tally) return most_in(table, now, {.currency = Currency::Tally, .tally = cost.tally});
+    return count_payable(table, cost, now.item.controller, now.item.source);
+}
+
+// The most X that can be paid.
 int x_limit(const Table& table, const Announcement& now) {
-    const StackItem& item = now.item;
-    const Seat seat = item.controller;
-    const auto price = [&](int x) { return table.setting.hooks.price(table, seat, item.source.slot, x); };
-    int limit = std::max(0, static_cast<int>(table.player(seat).life) - 1);
-    for (const PricePart& part : price(1)) {
-        if (part.currency == Currency::Tally) limit = std::max<int>(limit, table.player(seat).tallies[part.tally]);
-        if (part.currency != Currency::AnyKind) continue;
-        int kinds = 0;
-        for (const Tally tally : table.setting.paying) kinds += table.player(seat).tallies[tally];
-        limit = std::max(limit, kinds);
-    }
-    for (std::size_t index = 0; index < now.costs; ++index) {
-        const Cost cost = cost_at(table, now, index);
-        if (!pays_x(cost)) continue;
-        while (limit > 0 && !can_pay(table, cost, seat, item.source, limit)) --limit;
-    }
-    const auto total_life = [&](int x) {
-        int life = price(x).in(Currency::Life);
+    const Seat seat = now.item.controller;
+    const Ref source = now.item.source;
+    // With a large X every part that it is paid with is there.
+    const Price price = now.free ? Price{} : table.setting.hooks.price(table, seat, source.slot, chosen_number_max);
+    int limit = 0;
+    bool is_paid = !price.empty();
+    for (const PricePart& part : price) limit = std::max(limit, most_in(table, now, part));
+    for (std::size_t index = 0; index < now.costs; ++index)
+        if (const Cost cost = cost_at(table, now, index); pays_x(cost)) {
+            limit = std::max(limit, most_in(table, now, cost));
+            is_paid = true;
+        }
+    // What something else has made free is as large as life allows.
+    if (!is_paid) limit = most_in(table, now, {.currency = Currency::Life});
+    const auto can_be = [&](int x) {
         for (std::size_t index = 0; index < now.costs; ++index) {
             const Cost cost = cost_at(table, now, index);
-            if (!is_life(cost)) continue;
-            life += pays_x(cost) ? x : amount_of(table, cost.amount, context_of(item), 1);
+            if (pays_x(cost) && !can_pay(table, cost, seat, source, x)) return false;
         }
-        return life;
+        return can_take(table, seat, owed_of_totals(table, now, x, now.costs));
     };
-    while (limit > 0 && total_life(limit) >= table.player(seat).life) --limit;
-    const auto has_tallies_for = [&](int x) {
-        Price tallies;
-        for (const PricePart& part : price(x))
-            if (part.currency != Currency::Life) tallies.add(part.currency, part.amount, part.tally);
-        return can_take(table, seat, tallies);
-    };
-    while (limit > 0 && !has_tallies_for(limit)) --limit;
+    while (limit > 0 && !can_be(limit)) --limit;
     return limit;
 }
 

@@ -26,14 +26,13 @@ Ref only_payment(const Table& table, const Cost& cost, Seat seat, Ref source) {
     return found;
 }
 
-// What can be paid of the cost's total beside the card's own cost.
+// What can be paid of the cost's total beside everything else.
 int spare_total(const Table& table, const Announcement& now, const Cost& cost) {
     const StackItem& item = now.item;
-    const bool pays = item.kind == ItemKind::Spell && !now.free && now.alternate < 0;
-    const Price price = pays ? table.setting.hooks.price(table, item.controller, item.source.slot, item.x) : Price{};
     if (cost.type == CostType::Counters) return counters_on(table, item.source, *cost.counter);
-    if (is_life(cost)) return table.player(item.controller).life - 1 - price.in(Currency::Life);
-    return most_beside(table, item.controller, price, cost.tally);
+    const Price owed = owed_of_totals(table, now, item.x, now.costs_settled);
+    if (is_life(cost)) return table.player(item.controller).life - 1 - owed.in(Currency::Life);
+    return most_beside(table, item.controller, owed, cost.tally);
 }
 
 // What can still be tributed, beside the cards that pay another cost.
@@ -47,6 +46,24 @@ int tribute_left(const Table& table, const Announcement& now) {
 }
 
 }  // namespace
+
+Price owed_of_totals(const Table& table, const Announcement& now, int x, std::size_t but) {
+    StackItem item = now.item;
+    item.x = static_cast<std::int16_t>(x);
+    const bool pays = item.kind == ItemKind::Spell && !now.free && now.alternate < 0;
+    Price owed = pays ? table.setting.hooks.price(table, item.controller, item.source.slot, x) : Price{};
+    for (std::size_t index = 0; index < now.costs; ++index) {
+        const Cost cost = cost_at(table, now, index);
+        if (index == but || (!is_life(cost) && cost.type != CostType::Tally)) continue;
+        const bool settled = index < now.costs_settled;
+        const int amount = settled                     ? now.amounts[index]
+                           : cost.player_chosen_amount ? 1
+                                                       : amount_of(table, cost.amount, context_of(item), 1);
+        if (is_life(cost)) owed.add(Currency::Life, amount);
+        else owed.add(Currency::Tally, amount, cost.tally);
+    }
+    return owed;
+}
 
 bool settle_costs(Machine& machine, Announcement& now) {
     StackItem& item = now.item;
@@ -77,10 +94,7 @@ bool settle_costs(Machine& machine, Announcement& now) {
                 if (!now.payments.full()) now.payments.push_back({now.costs_settled, pile});
         } else if (amount > 0 || cost.player_chosen_amount) {
             if (!is_answered(machine.state, QuestionKind::CostCards, now.costs_settled)) {
-                int there = 0;
-                for_each_choosable(machine.table(), places_of_payment(cost), [&](Ref ref) {
-                    if (may_pay_with(machine, cost, seat, item.source, ref)) there += machine.state.at(ref).count;
-                });
+                const int there = count_payable(machine, cost, seat, item.source);
                 const int most = std::min(cost.player_chosen_amount ? there : amount,
                                           static_cast<int>(list_max) - static_cast<int>(now.payments.size()));
                 const int least = cost.player_chosen_amount ? 1 : most;

@@ -51,6 +51,7 @@ public:
             if (part.currency == Currency::Tally && part.tally == tally) total += part.amount;
         return total;
     }
+    bool empty() const { return parts_.empty(); }
     const PricePart* begin() const { return parts_.begin(); }
     const PricePart* end() const { return parts_.end(); }
 
