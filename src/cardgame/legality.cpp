@@ -91,7 +91,7 @@ Refused refuse_activation(const Table& table, Seat seat, Slot slot, const Abilit
     const ActivatedEffect& record = table.program().activated[abilities[ability].place];
     if (!record.works_from.has(object.zone)) return Refusal::NoSuchAbility;
     if (is_used_up(table, slot, abilities[ability])) return Refusal::AbilityUsed;
-    if (table.state.stack.full()) return Refusal::StackFull;
+    if (table.state.stack.full() && !record.at_once) return Refusal::StackFull;
     return refused_by(obstacle_to_activate(table, seat, slot, abilities[ability].place));
 }
 

@@ -40,7 +40,9 @@ Answer take_answer(Answer& answer, Imagined imagined, Question... question) {
 template <typename Answer, typename... Question>
 std::optional<Answer> answer_to(Answer& answer, Imagined imagined, Question... question) {
     if (!is_answered(answer, imagined, question...)) return std::nullopt;
-    return take_answer(answer, imagined, question...);
+    const Answer taken = answer;
+    answer.forget();
+    return taken;
 }
 
 // Runs a frame. No answer outlives its question: the frame that asked is the one that is run.

@@ -210,6 +210,24 @@ TEST_CASE("a price may be in all kinds that pay, in any of them, in life and in 
     CHECK(price.in(cardlang::Currency::Tribute) == 1);
 }
 
+TEST_CASE("an ability for which nothing is paid is used once per turn, though it names a cost") {
+    const Orchard game = own_game();
+    State state = position(game, R"({"currentPhase": "Day", "players": [{"field": ["Meadow"]}]})");
+    EventLog<cardlang::Event> nobody;
+    game.apply(state, Seat::First, use_of(state, 0), nobody);
+    CHECK(has(state, Seat::First, nectar) == 1);
+    CHECK(game.refuse(state, Seat::First, use_of(state, 0)) == Refusal::AbilityUsed);
+}
+
+TEST_CASE("what only counts something needs no room on the stack") {
+    const Orchard game = own_game();
+    State state = position(game, R"({"currentPhase": "Day", "players": [{"field": ["Beech", "Pear Tree"]}]})");
+    state.objects[state.players[Seat::First].field[1]].counters[bud] = 2;
+    while (!state.stack.full()) state.stack.push_back({});
+    CHECK(!game.refuse(state, Seat::First, use_of(state, 0)));
+    CHECK(game.refuse(state, Seat::First, use_of(state, 1)) == Refusal::StackFull);
+}
+
 TEST_CASE("a card cannot name what is not counted, nor pay with what pays nothing") {
     const auto problems_of_card = [](const char* parts) {
         Content content;

@@ -108,6 +108,7 @@ void WordTally::add(const Filter& filter, std::uint64_t times) {
 
 void WordTally::add(const Condition& condition, std::uint64_t times) {
     add(condition.type, times);
+    add(condition.counter, times);
     add(condition.scope, times);
     add(condition.zones, times);
     add(condition.tribe, times);

@@ -407,9 +407,10 @@ constexpr std::size_t tally_count(const Language& language) { return word_count<
 const TallyWord& tally_word(const Language& language, Tally tally);
 constexpr Tally own_tally(std::size_t place) { return static_cast<Tally>(word_count<Tally> + place); }
 
-// Whether its cards tap anything.
+// Whether its cards tap or untap anything.
 constexpr bool taps(const Language& language) {
-    return named_word(language, CostType::Tap) != nullptr || named_word(language, EffectType::Tap) != nullptr;
+    return named_word(language, CostType::Tap) != nullptr || named_word(language, EffectType::Tap) != nullptr ||
+           named_word(language, EffectType::Untap) != nullptr;
 }
 
 // Cards speak of those that have a meaning.

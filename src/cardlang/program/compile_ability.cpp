@@ -281,7 +281,7 @@ ActivatedEffect Compiler::ability(const ActivatedSpec& spec) {
     if (spec.cost_type) ability.cost = activation_cost(spec);
     if (ability.cost) check_counted(spec, ability.cost->type, spec.tally, spec.counter_type);
     // What costs nothing could be done without end.
-    ability.once_per_turn = spec.once_per_turn.value_or(false) || !spec.cost_type;
+    ability.once_per_turn = spec.once_per_turn.value_or(false) || !spec.cost_type || spec.amount == 0;
     const auto zone = zone_of(spec.zone);
     ability.conditions = conditions(spec.conditions, zone == Zone::Play ? std::nullopt : zone);
     ability.effects = effects(spec.effects, Setting::Ability);

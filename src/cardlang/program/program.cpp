@@ -158,9 +158,12 @@ void finish_effect(const Program& program, Effect& effect) {
 
 // Nobody chooses anything for it, and all it does is to count something for whoever uses it.
 bool only_counts(const Program& program, Range effects) {
-    return std::all_of(program.effects.begin() + effects.first, program.effects.begin() + effects.end(),
+    return effects.count > 0 &&
+           std::all_of(program.effects.begin() + effects.first, program.effects.begin() + effects.end(),
                        [](const Effect& effect) {
                            const bool of_user = !effect.is_opponent && !effect.each_player && !effect.target_type &&
+                                                !effect.target_based_on && !effect.player_based_on &&
+                                                !effect.opponents_choice &&
                                                 effect.player.value_or(PlayerWord::Player) == PlayerWord::Player;
                            return effect.type == EffectType::AddTally && of_user && !effect.optional && !effect.phase &&
                                   effect.additional_effects.empty() && !effect.repeat_cost_type &&

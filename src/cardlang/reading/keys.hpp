@@ -233,7 +233,8 @@ struct Keys<TriggeredSpec> {
 template <>
 struct Keys<ActivatedSpec> {
     static constexpr std::string_view name = "activatedEffect";
-    static constexpr std::string_view meaning = "Pay the cost, and these effects go on the stack.";
+    static constexpr std::string_view meaning =
+        "Pay the cost, and these effects go on the stack; those that only count something for you happen at once.";
     static constexpr auto all = std::tuple_cat(
         std::tuple{
             key("costType", &ActivatedSpec::cost_type, "What is paid. Without it, nothing, and only once per turn."),

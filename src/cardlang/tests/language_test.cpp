@@ -316,4 +316,13 @@ TEST_CASE("language: a phrase stands for a record") {
     CHECK(standing_for("[]") == "what \"P\" of meadow stands for is no record of a card file");
 }
 
+TEST_CASE("language: a game that only untaps keeps what is tapped, too") {
+    static constexpr std::array untap{
+        NamedWord<EffectType>{.word = EffectType::Untap, .name = "Untap", .meaning = "Untaps it."}};
+    Language waking = meadow;
+    CHECK(!taps(waking));
+    waking.effects = untap;
+    CHECK(taps(waking));
+}
+
 }  // namespace pentacle::cardlang
