@@ -136,6 +136,9 @@ TEST_CASE("a card cannot speak of counters that it does not name, nor pay with t
     CHECK(problems_of_summon(R"("passiveEffects": [{"passive": "cantTakeDamage",
         "conditions": [{"condition": "bears"}]}])")
               .find("needs a \"counterType\"") != std::string::npos);
+    CHECK(problems_of_summon(R"("passiveEffects": [{"passive": "cantTakeDamage",
+        "conditions": [{"condition": "inZone", "zones": ["compost", "cellar"]}]}])")
+              .find("what only its owner sees does nothing") != std::string::npos);
 }
 
 }  // namespace pentacle::orchard

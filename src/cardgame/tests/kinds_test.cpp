@@ -249,6 +249,10 @@ TEST_CASE("a card cannot name what is not counted, nor pay with what pays nothin
     CHECK(problems_of_card(R"("additionalCosts": [{"costType": "discard", "tally": "rot"}],
         "stackEffects": [{"effect": "draw"}])")
               .find("\"tally\" is for costs of what is counted") != std::string::npos);
+    for (const char* cost : {"spend", "pluck"})
+        CHECK(problems_of_card(
+                  (R"("stackEffects": [{"effect": "draw", "repeatCostType": ")" + std::string{cost} + R"("}])").c_str())
+                  .find("repeated for life or for cards") != std::string::npos);
 }
 
 }  // namespace pentacle::orchard

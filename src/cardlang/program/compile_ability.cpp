@@ -202,10 +202,12 @@ PassiveEffect Compiler::passive(const PassiveSpec& spec) {
 
 // What the word cannot do without.
 void Compiler::check(const PassiveSpec& spec) {
-    for (const ConditionSpec& condition : spec.conditions)
-        if (condition.condition == ConditionType::InZone && condition.zone &&
-            is_private_of(*program_.language, WordSet<Zone>::of({*condition.zone})))
+    for (const ConditionSpec& condition : spec.conditions) {
+        WordSet<Zone> zones = set_of(condition.zones);
+        if (condition.zone) zones.add(*condition.zone);
+        if (condition.condition == ConditionType::InZone && is_private_of(*program_.language, zones))
             complain(condition, "what only its owner sees does nothing for as long as it lies there");
+    }
     const auto needs = [&](bool given, std::string_view key) {
         if (!given)
             complain(spec, "\"" + written(spelling(*program_.language, *spec.passive)) + "\" needs \"" +

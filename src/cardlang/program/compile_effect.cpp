@@ -466,6 +466,8 @@ void Compiler::check(const EffectSpec& spec, const Effect& effect) {
         for (const ConditionSpec& condition : spec.modifier_conditions)
             if (condition.condition == ConditionType::TopCardIs)
                 complain(condition, "nobody knows the top card when this is counted: ask for it in an effect");
+    if (effect.repeat_cost_type == CostType::Tally || effect.repeat_cost_type == CostType::Counters)
+        complain(spec, "an effect is repeated for life or for cards");
     check_known(spec, effect.attack_based_on);
     check_known(spec, effect.defense_based_on);
     const bool takes_from_zones = effect.type == EffectType::CastCard || effect.type == EffectType::PutInTurns;
