@@ -151,11 +151,17 @@ bool uses_card(const ListedAction& action) {
            std::holds_alternative<ActivateAbility>(action);
 }
 
+// Whether cards that may be hidden answer it. Everything else has an answer whatever they are.
+bool is_about_cards(QuestionKind kind) {
+    return kind == QuestionKind::CostCards || kind == QuestionKind::Cards || kind == QuestionKind::Targets ||
+           kind == QuestionKind::Discard || kind == QuestionKind::Pay;
+}
+
 // What is imagined may lead to where nobody can say how it goes on: two cards of a hand pay, and it holds one such
 // card.
 bool is_stuck(Machine& machine) {
     const State& state = machine.state;
-    if (!state.imagined.is || state.now.question.kind == QuestionKind::None) return false;
+    if (!state.imagined.is || !is_about_cards(state.now.question.kind)) return false;
     Listing answers;
     list_answers(machine, state.now.question.seat, answers);
     return answers.empty();

@@ -144,34 +144,31 @@ private:
         return !actions.empty();
     }
 
-    // What the other player was asked about hidden cards has an answer: some card somewhere gives one.
+    // What the other player was asked about hidden cards has an answer: some kind of card gives one, if they have
+    // enough of it.
     void make_answerable() {
         if (is_answerable()) return;
-        for (std::size_t index = places_.size(); index-- > 0;) {
-            CardNumber* place = places_[index];
-            const CardNumber dealt = *place;
-            for (std::size_t card = 0; card < game_.cards().size(); ++card) {
-                if (game_.program().cards[card].token) continue;
-                *place = static_cast<CardNumber>(card);
-                if (is_answerable()) return;
-            }
-            *place = dealt;
+        FixedVector<CardNumber, 2 * deck_cards_max> dealt;
+        for (const CardNumber* place : places_) dealt.push_back(*place);
+        const std::optional<CardNumber> kind = answering_kind();
+        // No more of them than it needs.
+        for (std::size_t index = 0; index < places_.size(); ++index) {
+            *places_[index] = dealt[index];
+            if (kind && !is_answerable()) *places_[index] = *kind;
         }
-        fill_hand();
     }
 
-    // A cost may take several cards of a hand: then all of it is of one kind.
-    void fill_hand() {
-        auto& hand = imagined_.players[imagined_.now.question.seat].hand;
-        const auto dealt = hand;
-        for (std::size_t card = 0; card < game_.cards().size(); ++card) {
-            if (game_.program().cards[card].token) continue;
-            for (Held& held : hand)
-                if (!is_announced(state_, imagined_.now.question.seat, held.id))
-                    held.card = static_cast<CardNumber>(card);
-            if (is_answerable()) return;
+    // One that makes an answer when they have nothing else; they have it then.
+    std::optional<CardNumber> answering_kind() {
+        const auto kinds = static_cast<std::uint32_t>(game_.cards().size());
+        const std::uint32_t first = rng_.below(kinds);
+        for (std::uint32_t step = 0; step < kinds; ++step) {
+            const auto kind = static_cast<CardNumber>((first + step) % kinds);
+            if (game_.program().cards[kind].token) continue;
+            for (CardNumber* place : places_) *place = kind;
+            if (is_answerable()) return kind;
         }
-        hand = dealt;
+        return std::nullopt;
     }
 
     const Conclave& game_;
