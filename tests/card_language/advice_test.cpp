@@ -455,6 +455,9 @@ TEST_CASE("advice: a description with an ability, and a card with none") {
     CHECK(is_doubted(summon_with(R"("description": "Haunt 1", "keywords": ["haunt"], "keywordAmounts": [3])")));
     CHECK_FALSE(is_doubted(summon_with(R"("description": "Haunt 3", "keywords": ["haunt"], "keywordAmounts": [3])")));
     CHECK_FALSE(is_doubted(summon_with(R"("description": "Dive. Blitz.", "keywords": ["dive", "blitz"])")));
+    CHECK_FALSE(
+        is_doubted(summon_with(R"("description": "When this attacks for the third time this match, gain 1 life.",
+        "triggeredEffects": [{"trigger": "attack", "scope": "selfOnly", "effects": [{"effect": "gainLife"}]}])")));
 }
 
 TEST_CASE("advice: nothing is doubted that is only put otherwise") {

@@ -52,9 +52,6 @@ constexpr OtherWord other_words[] = {
     {"trigger", "leavePlay", "LeftZone"},  {"scope", "self", "SelfOnly"},
     {"scope", "other", "OthersOnly"},      {"scope", "others", "OthersOnly"},
     {"zone", "library", "Deck"},           {"zone", "battlefield", "Play"},
-    {"phase", "endStep", "End"},           {"phase", "endPhase", "End"},
-    {"phase", "drawStep", "Draw"},         {"phase", "drawPhase", "Draw"},
-    {"phase", "mainPhase", "Main"},        {"phase", "combatPhase", "Combat"},
     {"duration", "endOfTurn", "ThisTurn"}, {"duration", "untilEndOfTurn", "ThisTurn"},
     {"effect", "damage", "DealDamage"},    {"effect", "gainLP", "GainLife"},
     {"effect", "gainLPs", "GainLife"},     {"effect", "loseLP", "LoseLife"},
@@ -69,13 +66,28 @@ std::string intended_key(const RecordInfo& record, std::string_view found) {
     return {};
 }
 
+namespace {
+
+// "endStep", "drawPhase": the phase's name with what it is behind it.
+std::string intended_phase(const Vocabulary& vocabulary, std::string_view found) {
+    for (const std::string_view behind : {"Step", "Phase"})
+        if (found.size() > behind.size() && same_word(found.substr(found.size() - behind.size()), behind))
+            if (const auto place = vocabulary.find(found.substr(0, found.size() - behind.size())))
+                return std::string{vocabulary.words[*place]};
+    return {};
+}
+
+}  // namespace
+
+// Only words that this game has.
 std::string intended_word(const Vocabulary& vocabulary, std::string_view found) {
     for (std::size_t word = 0; word < vocabulary.also_called.size(); ++word)
         if (!vocabulary.also_called[word].empty() && same_word(vocabulary.also_called[word], found))
             return std::string{vocabulary.words[word]};
     for (const OtherWord& word : other_words)
-        if (word.vocabulary == vocabulary.name && same_word(word.found, found)) return std::string{word.meant};
-    return {};
+        if (word.vocabulary == vocabulary.name && same_word(word.found, found) && vocabulary.find(word.meant))
+            return std::string{word.meant};
+    return vocabulary.name == "phase" ? intended_phase(vocabulary, found) : std::string{};
 }
 
 std::string certain_word(std::string_view found, std::span<const std::string_view> words) {

@@ -155,10 +155,6 @@ constexpr std::array clashes{
     Clash{"whose: the description says an opponent, the program any player",
           "\\bwhen(ever)? (an|your|target|each) opponent\\b", "", "\\bwhen(ever)? (a|any|either|each) player\\b",
           "\\bwhen(ever)? [^.]*opponent\\b"},
-    Clash{"whose: the description says each phase, the program only somebody's",
-          "\\b(each|every) (other )?(player'?s?'? )?(draw|main|combat|damage|end) phase", "",
-          "\\b(your|opponent's) (next )?(draw|main|combat|damage|second main|end) phase",
-          "\\beach (player's )?(draw|main|combat|damage|second main|end) phase"},
     Clash{"which: the description counts the cards there are, the program only those beyond yours",
           "for each summons? (your opponent|an opponent|opponents?) controls?", "excess|more than|beyond|over you",
           "\\bbeyond\\b", ""},
@@ -211,21 +207,14 @@ constexpr std::array clashes{
           "\\bfrom (a|your|any|their|the) graveyard", "", "", "graveyard"},
     Clash{"when: the description says when it is attacked, the program does not", "\\bis attacked\\b", "", "",
           "\\b(is|are) attacked\\b"},
-    Clash{"when: the description says when it attacks a player, the program does not",
-          "\\battacks (a|an|the|your|target) (player|opponent)", "", "",
-          "\\battacks (a|an|the|your) (player|opponent)|damage to a player|\\bdive\\b"},
     Clash{"when: the description counts the times in a turn, the program does not",
           "\\b(first|second|third) (time|spell|card|summon)\\b",
-          "\bthis (match|game)\b|first spell you'?ve|first spell you cast this match", "\\bwhen",
+          "\\bthis (match|game)\\b|first spell you'?ve|first spell you cast this match", "\\bwhen",
           "\\b(first|second|third)\\b|other than|only once"},
     Clash{"when: the description says when life is gained or lost, the program does not",
           "\\bwhen(ever)? [^.,]*\\b(gains?|loses?) life", "", "", "\\bwhen(ever)? [^.,]*\\b(gains?|loses?)\\b"},
     Clash{"when: the description says when cards are drawn, the program does not",
           "\\bwhen(ever)? [^.,]*\\bdraws?\\b(?! phase)", "", "", "\\bwhen(ever)? [^.,]*\\bdraws?\\b"},
-    Clash{"when: the description says the second main phase, the program another", "\\bsecond main\\b", "", "",
-          "\\bsecond main\\b"},
-    Clash{"when: the program says the second main phase, the description another", "\\bmain\\b", "\\bsecond ?main\\b",
-          "\\bsecond main\\b", ""},
     Clash{"when: the description says when it is put into a graveyard, the program does not",
           "\\b(enters|put into) (a|your|the) graveyard", "", "", "graveyard"},
     Clash{"when: the description says from where it enters play, the program does not", "\\benters play from", "", "",
@@ -327,6 +316,13 @@ void compare_own_words(const Language& language, const std::string& printed, con
     if (says(printed, "\\bwhen(ever)? [^.,]*\\b(enters?|enters? or \\w+|comes? into) play\\b") &&
         !says(all_made, "\\benters?\\b|\\bentered\\b|\\bwhen(ever)? you (cast|create)|put into play" + entering))
         doubts.emplace_back("when: the description says when it enters play, the program does not");
+    if (says(printed, "\\bcan('?t|not) be attacked\\b") &&
+        !says(all_made, "\\bbe attacked\\b" + or_keywords_saying(language, "can't be attacked")))
+        doubts.emplace_back("which: the description forbids attacks on it, the program something else");
+    if (says(printed, "\\battacks (a|an|the|your|target) (player|opponent)") &&
+        !says(all_made, "\\battacks (a|an|the|your) (player|opponent)|damage to a player" +
+                            or_keywords_saying(language, "attack the player")))
+        doubts.emplace_back("when: the description says when it attacks a player, the program does not");
     const bool tells_when = says(printed, "\\bwhen(ever)? ");
     if (tells_when && says(made, "\\bwhen(ever)? [^.,]*\\benters\\b") &&
         !says(printed, "\\b(enters?|comes? into play|plays?|put into play|cast|creates?" + entering + ")\\b"))
@@ -354,8 +350,37 @@ void compare_words(const std::string& printed, const std::string& made, const st
             doubts.emplace_back(pattern.clash->what);
 }
 
+// What is said of every one of these phases, and of somebody's only.
+void compare_each_phase(const std::string& phases, const std::string& printed, const std::string& made,
+                        const std::string& all_made, ClashList& doubts) {
+    const std::string phase = "(" + phases + ") phase";
+    if (matches(printed, std::regex{"\\b(each|every) (other )?(player'?s?'? )?" + phase}) &&
+        matches(made, std::regex{"\\b(your|opponent's) (next )?" + phase}) &&
+        !matches(all_made, std::regex{"\\beach (player's )?" + phase}))
+        doubts.emplace_back("whose: the description says each phase, the program only somebody's");
+}
+
+// A phase whose name ends like another's, as "second main" and "main" do.
+void compare_longer_phase(const std::string& longer, const std::string& shorter, const std::string& printed,
+                          const std::string& made, const std::string& all_made, ClashList& doubts) {
+    const std::regex name{"\\b" + longer + "\\b"};
+    const bool said = matches(printed, name);
+    if (said && !matches(all_made, name))
+        doubts.push_back("when: the description says the " + longer + " phase, the program another");
+    if (!said && matches(printed, std::regex{"\\b" + shorter + "\\b"}) && matches(made, name))
+        doubts.push_back("when: the program says the " + longer + " phase, the description another");
+}
+
 // "At the beginning of your end phase", "until your next draw phase".
-void compare_phases(const Language& language, const std::string& printed, const std::string& made, ClashList& doubts) {
+void compare_phases(const Language& language, const std::string& printed, const std::string& made,
+                    const std::string& all_made, ClashList& doubts) {
+    std::string phases;
+    for (const PhaseWord& word : language.phases) phases += (phases.empty() ? "" : "|") + std::string{word.said};
+    if (!phases.empty()) compare_each_phase(phases, printed, made, all_made, doubts);
+    for (const PhaseWord& word : language.phases)
+        for (const PhaseWord& other : language.phases)
+            if (word.said.ends_with(" " + std::string{other.said}))
+                compare_longer_phase(std::string{word.said}, std::string{other.said}, printed, made, all_made, doubts);
     for (const PhaseWord& word : language.phases) {
         const std::string phase{word.said};
         const std::string name = "\\b" + phase + " phase";
@@ -482,7 +507,7 @@ std::vector<std::string> clashes_between(const Language& language, const std::st
     ClashList doubts;
     compare_words(printed, made, all_made, doubts);
     compare_own_words(language, printed, made, all_made, doubts);
-    compare_phases(language, printed, made, doubts);
+    compare_phases(language, printed, made, all_made, doubts);
     compare_bounds(printed, made, doubts);
     compare_left_out(printed, made, doubts);
     compare_amounts(printed, made, doubts);

@@ -5,7 +5,9 @@
 #include <array>
 
 #include "cardlang/reading/loader.hpp"
+#include "cardlang/reading/mistakes.hpp"
 #include "cardlang/reading/unread_keys.hpp"
+#include "cardlang/repair/clashes.hpp"
 
 // The machine with a language of no real game: two tribes, one keyword, two phases, a token and a few words of its own.
 namespace pentacle::cardlang {
@@ -323,6 +325,23 @@ TEST_CASE("language: a game that only untaps keeps what is tapped, too") {
     CHECK(!taps(waking));
     waking.effects = untap;
     CHECK(taps(waking));
+}
+
+TEST_CASE("language: nothing is repaired into a word of another game, and phases are known with what they are") {
+    const Vocabulary phases = vocabulary_of<Phase>(meadow);
+    CHECK(intended_word(phases, "duskPhase") == "Dusk");
+    CHECK(intended_word(phases, "dawn_step") == "Dawn");
+    CHECK(intended_word(phases, "drawPhase").empty());
+    CHECK(intended_word(phases, "phase").empty());
+    CHECK(intended_word(vocabulary_of<CounterType>(meadow), "+1/+1").empty());
+}
+
+TEST_CASE("language: a description and a program are compared in the game's own phases") {
+    const std::string each = "whose: the description says each phase, the program only somebody's";
+    const std::string made = "at the beginning of your dusk phase, draw 1 card.";
+    CHECK(clashes_between(meadow, "at the beginning of each dusk phase, draw 1 card.", made, made) ==
+          std::vector{each});
+    CHECK(clashes_between(meadow, "at the beginning of your dusk phase, draw 1 card.", made, made).empty());
 }
 
 }  // namespace pentacle::cardlang
