@@ -75,8 +75,15 @@ void clean_objects(Machine& machine) {
 void forget_tallies(Machine& machine, Seat seat) {
     WordSet<Tally> forgotten = machine.setting.forgotten_every_turn;
     if (seat == machine.state.turn_player) forgotten.bits |= machine.setting.forgotten_in_own_turn.bits;
-    for (std::uint32_t bits = forgotten.bits; bits != 0; bits &= bits - 1)
-        machine.player(seat).tallies[static_cast<Tally>(__builtin_ctz(bits))] = 0;
+    for (std::uint32_t bits = forgotten.bits; bits != 0; bits &= bits - 1) {
+        const auto tally = static_cast<Tally>(__builtin_ctz(bits));
+        std::int16_t& count = machine.player(seat).tallies[tally];
+        // What the game counts and shows is told.
+        const bool is_own = static_cast<std::size_t>(tally) >= word_count<Tally>;
+        if (is_own && tally_word(*machine.program().language, tally).is_shown)
+            change_tally(machine, seat, tally, -count);
+        else count = 0;
+    }
     if (forgotten.bits >> word_count<Tally> != 0) note_unseen_change(machine.state);
 }
 
@@ -117,7 +124,7 @@ void begin_turn(Machine& machine, Seat seat) {
     for (const Slot slot : state.players[seat].field) {
         Object& object = state.objects[slot];
         object.set(ObjectFlag::Sick, false);
-        object.set(ObjectFlag::Tapped, false);
+        if (object.has(ObjectFlag::Tapped)) set_tapped(machine, state.ref(slot), false);
         if (object.has(ObjectFlag::Exhausted)) {
             object.set(ObjectFlag::Exhausted, false);
             object.set(ObjectFlag::ExhaustedNow);

@@ -122,6 +122,19 @@ TEST_CASE("counters that are forgotten every turn change numbers until then, and
     CHECK(text_of_card(game, "Dewfall") == "Put a dew counter on target summon.");
 }
 
+TEST_CASE("nobody is told of counters that neither come nor go") {
+    const Orchard game = own_game();
+    State state = position(game, R"({"currentPhase": "Day", "players": [{"field": [{"name": "Graft", "buds": 9}]}]})");
+    std::vector<cardlang::Event> heard;
+    EventLog<cardlang::Event> events{heard};
+    game.apply(state, Seat::First, use_of(state, 0), events);
+    for (int count = 0; count < 2; ++count) game.apply(state, state.priority, cardgame::Pass{}, events);
+    CHECK(lying_on(state, 0, bud) == 9);
+    CHECK(std::none_of(heard.begin(), heard.end(), [](const cardlang::Event& event) {
+        return std::holds_alternative<cardlang::CountersChanged>(event);
+    }));
+}
+
 TEST_CASE("a card cannot speak of counters that it does not name, nor pay with those of others") {
     CHECK(problems_of_summon(R"("stackEffects": [], "triggeredEffects": [{"trigger": "death",
         "effects": [{"effect": "addCounter", "scope": "selfOnly"}]}])")

@@ -228,6 +228,21 @@ TEST_CASE("what only counts something needs no room on the stack") {
     CHECK(game.refuse(state, Seat::First, use_of(state, 1)) == Refusal::StackFull);
 }
 
+TEST_CASE("everybody is told what a new turn forgets and untaps, and what it begins with") {
+    const Orchard game = own_game();
+    State state = position(game, R"({"currentPhase": "Dusk", "players": [{"apples": 3, "nectar": 2},
+        {"field": [{"name": "Beech", "tapped": true}, "Beech"], "deck": ["Worm"]}]})");
+    std::vector<cardlang::Event> heard;
+    EventLog<cardlang::Event> events{heard};
+    while (state.phase != cardlang::Phase{3}) game.apply(state, state.priority, cardgame::Pass{}, events);
+    Json told = Json::array();
+    for (const cardlang::Event& event : heard)
+        if (const Json json = game.event_json(event); json["type"] == "tally_changed")
+            told.push_back(Json{{"player", json["player"]}, {json["tally"], json["change"]}});
+        else if (json["type"] == "card_untapped") told.push_back(json["card"]["name"]);
+    CHECK(told == Json{{{"player", 0}, {"Apples", -3}}, "Beech", {{"player", 1}, {"Apples", 2}}});
+}
+
 TEST_CASE("a card cannot name what is not counted, nor pay with what pays nothing") {
     const auto problems_of_card = [](const char* parts) {
         Content content;

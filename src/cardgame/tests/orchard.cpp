@@ -286,7 +286,7 @@ void end_turn(Machine& machine, const CardGame& game) { leave_turn(machine, game
 void end_phase(Machine& machine, const CardGame& game) {
     State& state = machine.state;
     if (state.phase == Phases::Dusk) return end_turn(machine, game);
-    if (state.phase == Phases::Dawn) cardlang::count_on(machine, state.turn_player, apples, (state.turn + 1) / 2);
+    if (state.phase == Phases::Dawn) change_tally(machine, state.turn_player, apples, (state.turn + 1) / 2);
     cardgame::begin_phase(machine, static_cast<Phase>(static_cast<std::uint8_t>(state.phase) + 1));
 }
 

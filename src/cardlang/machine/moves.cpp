@@ -241,6 +241,7 @@ void add_counters(Machine& machine, Ref ref, CounterType counter, int amount) {
     const int before = counters;
     counters =
         static_cast<std::int8_t>(std::clamp(before + amount, 0, machine.program().language->counters[counter].most));
+    if (counters == before) return;
     object.printed.is_known = false;
     machine.state.stale = true;
     machine.events.add(CountersChanged{seen_card(machine.state, ref), counter, counters - before});
