@@ -22,6 +22,7 @@ void blank(Object& object, CardNumber card, bool summon) {
     object.last_attack = object.last_defense = 0;
     object.last_keywords = 0;
     object.last_controller = object.owner;
+    object.last_counters = {};
     object.x = 0;
     object.now = {};
 }

@@ -122,6 +122,19 @@ TEST_CASE("counters that are forgotten every turn change numbers until then, and
     CHECK(text_of_card(game, "Dewfall") == "Put a dew counter on target summon.");
 }
 
+TEST_CASE("what counters there were on a card that died is still known") {
+    const Orchard game = own_game();
+    State state = position(game, R"({"currentPhase": "Day", "players": [
+        {"hand": ["Worm"], "apples": 2, "field": [{"name": "Seedpod", "buds": 3}]}]})");
+    EventLog<cardlang::Event> nobody;
+    game.apply(state, Seat::First, cast_of(state, 0), nobody);
+    game.apply(state, Seat::First, cardgame::Choose{state.ref(slot_on_field(state, 0))}, nobody);
+    pass_both(game, state);
+    pass_both(game, state);
+    CHECK(state.players[Seat::First].life == 15);
+    CHECK(text_of_card(game, "Seedpod") == "When this dies, gain 1 life for each bud counter on this.");
+}
+
 TEST_CASE("nobody is told of counters that neither come nor go") {
     const Orchard game = own_game();
     State state = position(game, R"({"currentPhase": "Day", "players": [{"field": [{"name": "Graft", "buds": 9}]}]})");

@@ -40,7 +40,10 @@ int counted(const Table& table, const CountWord& word, const Context& context, b
 }  // namespace
 
 int counters_on(const Table& table, Ref ref, CounterType counter) {
-    return table.state.is_current(ref) ? table.at(ref).counters[counter] : 0;
+    if (ref.slot >= object_slots) return 0;
+    const Object& object = table.at(ref);
+    if (object.uid == ref.uid) return object.counters[counter];
+    return object.last_uid == ref.uid ? object.last_counters[counter] : 0;
 }
 
 int cards_until(const Table& table, Seat player, const Effect* effect) {

@@ -75,6 +75,7 @@ void remember(const Table& table, Object& object) {
     object.last_defense = static_cast<std::int16_t>(in_play ? object.defense_left() : printed_defense(table, object));
     object.last_keywords = object.now.keywords;
     object.last_controller = object.controller;
+    object.last_counters = object.counters;
     object.last_uid = object.uid;
 }
 

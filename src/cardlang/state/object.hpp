@@ -118,6 +118,7 @@ struct alignas(sizeof(KeywordBits) <= 2 ? 64 : 8) Object {
     std::int16_t last_defense = 0;
     KeywordBits last_keywords = 0;
     Seat last_controller = Seat::First;
+    Counters last_counters;
     Place changed_by = no_place;  // the effect that has changed its type: what it says goes before all of the above
 
     bool has(ObjectFlag flag) const { return (flags & flag_bit(flag)) != 0; }
@@ -131,7 +132,7 @@ struct alignas(sizeof(KeywordBits) <= 2 ? 64 : 8) Object {
     int defense_left() const { return now.defense - damage; }
     bool operator==(const Object&) const = default;
     PENTACLE_FIELDS(card, uid, last_uid, made_by, owner, controller, zone, count, fleeting, counters, damage, x, flags,
-                    now, last_attack, last_defense, last_keywords, last_controller, changed_by)
+                    now, last_attack, last_defense, last_keywords, last_controller, last_counters, changed_by)
 };
 
 }  // namespace pentacle::cardlang::inline PENTACLE_MACHINE
