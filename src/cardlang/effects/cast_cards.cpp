@@ -11,8 +11,6 @@ namespace {
 // "Cast this" is a cast like any other, with everything paid; other cards are cast for nothing.
 bool casts_itself(const Effect& effect) { return effect.filter.scope == Scope::SelfOnly; }
 
-bool is_paid(const Effect& effect) { return casts_itself(effect) || effect.exile_after; }
-
 // A card is cast from a hand, a graveyard or exile: what is in play or on the stack has been cast.
 bool can_be_cast_there(const State& state, Ref ref) {
     if (!state.is_current(ref)) return false;
@@ -31,7 +29,7 @@ bool can_be_cast_now(const Machine& machine, const Effect& effect, Seat caster, 
     if (!effect_may_cast(machine, caster, machine.card(state.at(ref)))) return false;
     // From a graveyard the price is checked where it is paid.
     const bool buried = state.at(ref).zone == Zone::Graveyard;
-    return obstacle_to_cast(machine, caster, ref.slot, !is_paid(effect) || buried) == Obstacle::None;
+    return obstacle_to_cast(machine, caster, ref.slot, !casts_itself(effect) || buried) == Obstacle::None;
 }
 
 // The cards that the effect is about.
@@ -64,7 +62,10 @@ Progress cast_card(Now& now) {
     for (const Ref ref : refs) {
         if (!can_be_cast_there(machine.state, ref)) continue;
         if (!is_really_cast(machine, now.effect, ref)) {
-            if (const Ref entered = put_into_play(machine, ref, now.you); !entered.is_none()) now.note(entered);
+            const Ref entered = put_into_play(machine, ref, now.you);
+            if (entered.is_none()) continue;
+            machine.state.at(entered).set(ObjectFlag::ExileAfter, now.effect.exile_after);
+            now.note(entered);
         } else if (can_be_cast_now(machine, now.effect, now.you, ref) && !machine.state.frames.full() &&
                    !to_cast.full()) {
             to_cast.push_back(ref);
@@ -93,8 +94,9 @@ void run_frame(Machine& machine, CastCards& frame) {
     if (!can_be_cast_now(machine, effect, caster, next)) return;
     if (frame.cards.empty()) state.frames.pop_back();
     if (state.frames.full()) return;
-    announce_cast(machine, caster, next.slot, !is_paid(effect), effect.exile_after);
-    if (is_paid(effect)) state.announcing.from = Zone::Hand;  // the effect allows what only a hand allows otherwise
+    announce_cast(machine, caster, next.slot, !casts_itself(effect), effect.exile_after);
+    if (casts_itself(effect))
+        state.announcing.from = Zone::Hand;  // the effect allows what only a hand allows otherwise
 }
 
 }  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -72,6 +72,7 @@ Zone redirected(const Table& table, const Object& object, Zone to, Seat controll
     if (to == Zone::Graveyard && object.is_summon() &&
         player_has(table, object.owner, Passive::SummonsToGraveyardExileInstead))
         to = Zone::Exile;
+    if (to == grave(table) && object.has(ObjectFlag::ExileAfter)) to = Zone::Exile;
     return to;
 }
 

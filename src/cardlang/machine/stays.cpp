@@ -84,6 +84,7 @@ void begin_stay(State& state, Object& object, Zone zone, Seat controller, bool i
     const bool keeps_x =
         (object.zone == Zone::Stack && zone == Zone::Play) ||
         (object.zone == Zone::Play && (zone == Zone::Graveyard || zone == Zone::Exile || is_own(zone)));
+    const bool is_cast = zone == Zone::Stack || (object.zone == Zone::Stack && zone == Zone::Play);
     object.zone = zone;
     object.controller = controller;
     object.uid = zone == Zone::Deck ? std::uint16_t{0} : state.next_uid++;
@@ -94,7 +95,7 @@ void begin_stay(State& state, Object& object, Zone zone, Seat controller, bool i
     object.now = {};
     if (!keeps_x) object.x = 0;
     unsigned kept = flag_bit(ObjectFlag::IsToken) | flag_bit(ObjectFlag::IsCopy);
-    if (zone == Zone::Stack) kept |= flag_bit(ObjectFlag::ExileAfter);
+    if (is_cast) kept |= flag_bit(ObjectFlag::ExileAfter);
     unsigned flags = (object.flags & kept) | flag_bit(ObjectFlag::Exists);
     if (is_summon_card) flags |= flag_bit(ObjectFlag::IsSummon);
     if (zone == Zone::Play) flags |= flag_bit(ObjectFlag::Sick);

@@ -237,7 +237,7 @@ struct Effect {
     bool same_zone = false;          // all chosen cards from one player's zone
     bool future_proof = false;       // also for cards that come into play later this turn
     bool you_choose_damage = false;  // ForceAttack: the caster assigns the attacks
-    bool exile_after = false;        // the spell cast by this is exiled instead of buried
+    bool exile_after = false;        // what this casts or puts into play is exiled instead of buried
     std::uint8_t choice_index = 0;   // groups modal sentences in the text
 
     TextId option_message = 0;  // the question of an optional effect

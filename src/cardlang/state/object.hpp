@@ -77,7 +77,7 @@ PENTACLE_WORDS(ObjectFlag,
                ExhaustedNow,     // cannot attack this turn
                Unused,           // keeps the others in their places
                DiesAtEndOfTurn,  // made for this turn only
-               ExileAfter,       // exiled when it would be buried from the stack
+               ExileAfter,       // exiled when it would be buried, from the stack or from play
                Tapped,           // for games that tap
                GaveKeyword)      // its keyword for the next spell is used up
 

@@ -112,7 +112,7 @@ private:
                     (effect_.repeat_same_target ? " with the same target" : "") + ", any number of times";
         if (effect_.filter.restrictions.has(Restriction::CantReduceBelowOne))
             text += ". This can't reduce a player's life below 1";
-        if (effect_.exile_after) text += ". It is exiled afterwards";
+        if (effect_.exile_after) text += exiled_afterwards();
         if (opponent_says_number()) text += ". Your opponent chooses the number";
         // What hangs on a condition stays in its sentence.
         const bool chained = telling_.chained || (!optional && text.empty() && !before().empty());
@@ -122,6 +122,16 @@ private:
         if (optional) return text + (they ? ". If they do, " : ". If you do, ") + next;
         if (!chained && text.empty() && counts_on()) return ", then " + without_same_subject(next);
         return text + (chained ? ", then " + next : ". " + capitalised(next));
+    }
+
+    // A spell is over when it has resolved, a permanent when it dies.
+    std::string exiled_afterwards() const {
+        const bool several = object_.is_plural();
+        const CardType type = effect_.filter.card_type.value_or(CardType::Spell);
+        if (type == CardType::Summon || type == CardType::Object)
+            return several ? ". If they would go to the graveyard, they are exiled instead"
+                           : ". If it would go to the graveyard, it is exiled instead";
+        return several ? ". They are exiled afterwards" : ". It is exiled afterwards";
     }
 
     bool affects_several() const;
