@@ -107,7 +107,6 @@ void gather_all(Now& now, AllRefs& out) {
     const auto take = [&](const auto& slots) {
         for (const Slot slot : slots) {
             const Ref ref = now.machine.state.ref(slot);
-            if (now.effect.target_type == TargetType::Permanent && is_pile(now.machine.state.objects[slot])) continue;
             if (qualifies(now.machine, now.effect.filter, ref, now.item().source, now.you) && !out.full())
                 out.push_back(ref);
         }
@@ -283,7 +282,8 @@ bool may_take(const Table& table, const RunEffects& frame, Place place, Ref ref)
             if (object.zone != (sacrifice ? Zone::Play : Zone::Hand)) return false;
             const Seat whose = affected_player(table, frame, effect, place);
             if (object.controller != whose) return false;
-            if (sacrifice && !filter.card_type && !filter.token_type && !object.is_summon()) return false;
+            const bool any_kind = filter.card_type || filter.token_type || filter.piles == Piles::Apart;
+            if (sacrifice && !any_kind && !object.is_summon()) return false;
             return qualifies(table, filter, scope, ref, item.source, whose);
         }
         case Takes::ShownByOpponent: {

@@ -26,18 +26,30 @@ bool affected_can_be_hurt(const Now& now) {
            });
 }
 
+// Each player and each summon that qualifies, of both sides or of the one it names.
+void gather_everybody(const Now& now, AllRefs& refs) {
+    const Effect& effect = now.effect;
+    const bool theirs = effect.is_opponent || effect.player == PlayerWord::Opponent;
+    const bool mine = effect.target_is_own == true || effect.player == PlayerWord::Player;
+    for (const Seat seat : {now.machine.state.turn_player, other(now.machine.state.turn_player)}) {
+        if ((theirs && seat == now.you) || (mine && seat != now.you)) continue;
+        refs.push_back(Ref::player(seat));
+        for (const Slot slot : now.machine.player(seat).field) {
+            const Ref ref = now.machine.state.ref(slot);
+            if (now.machine.state.at(ref).is_summon() &&
+                qualifies(now.machine, effect.filter, ref, now.item().source, now.you))
+                refs.push_back(ref);
+        }
+    }
+}
+
 }  // namespace
 
 Progress deal_damage_effect(Now& now) {
     const Effect& effect = now.effect;
     AllRefs refs;
-    if (effect.all && effect.target_type == TargetType::Any) {
-        for (const Seat seat : {now.machine.state.turn_player, other(now.machine.state.turn_player)}) {
-            refs.push_back(Ref::player(seat));
-            for (const Slot slot : now.machine.player(seat).field)
-                if (now.machine.state.objects[slot].is_summon()) refs.push_back(now.machine.state.ref(slot));
-        }
-    } else if (!names_cards(effect) && !affected_can_be_hurt(now)) {
+    if (effect.all && effect.target_type == TargetType::Any) gather_everybody(now, refs);
+    else if (!names_cards(effect) && !affected_can_be_hurt(now)) {
         refs.push_back(Ref::player(now.player));
     } else if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
     const DamageSource source = damage_source(now);
@@ -56,16 +68,18 @@ Progress destroy_effect(Now& now) {
     for (const Ref ref : refs) {
         if (ref.is_player() || !now.machine.state.is_current(ref)) continue;
         // "Destroy all" speaks of summons unless it says otherwise.
-        const bool summons_only =
-            !now.effect.target_type && !now.effect.filter.card_type && !now.effect.filter.token_type && now.effect.all;
-        if (summons_only && !now.machine.state.at(ref).is_summon()) continue;
-        for (int more = now.effect.all ? now.machine.state.at(ref).count - 1 : 0; more > 0; --more)
+        const Filter& filter = now.effect.filter;
+        const bool any_kind = now.effect.target_type || filter.card_type || filter.token_type || !now.effect.all ||
+                              filter.piles == Piles::Apart;
+        if (!any_kind && !now.machine.state.at(ref).is_summon()) continue;
+        for (int more = now.effect.all ? now.machine.state.at(ref).count - 1 : 0; more > 0; --more) {
             move_object(now.machine, ref, grave(now.machine), now.you);
+            ++now.affected_count;
+        }
         doomed.push_back(ref);
         now.note(ref);
     }
     if (!doomed.empty()) now.target = doomed.front();
-    if (!now.effect.target_type) now.amount = now.affected_count;
     destroy_all(now.machine, doomed);
     return Progress::Done;
 }
@@ -126,8 +140,10 @@ Progress sacrifice(Now& now) {
         if (!machine.state.is_current(ref) || machine.state.at(ref).zone != Zone::Play) continue;
         now.note(ref);
         // Of a pile, an effect on everything takes every token.
-        for (int more = effect.all ? machine.state.at(ref).count - 1 : 0; more > 0; --more)
+        for (int more = effect.all ? machine.state.at(ref).count - 1 : 0; more > 0; --more) {
             move_object(machine, ref, grave(machine), now.player);
+            ++now.affected_count;
+        }
     }
     destroy_all(machine, refs);  // together
     if (now.affected_count == 0) now.done = false;

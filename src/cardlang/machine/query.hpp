@@ -110,7 +110,7 @@ inline bool qualifies(const Table& table, const Filter& filter, Scope scope, Ref
     if (object.card == hidden_card) return false;
     if (filter.tribe && tribe_of(table, object) != *filter.tribe) return false;
     if (filter.card_type && !is_card_type(object, table.card(object), *filter.card_type)) return false;
-    if (filter.raw && !is_pile(object)) return false;
+    if (filter.piles != Piles::Too && (filter.piles == Piles::Only) != is_pile(object)) return false;
     if (filter.token_type && token_of(table, object) != filter.token_type) return false;
     if (filter.keyword) return meets_restrictions(table, filter, ref, you);
     constexpr std::uint32_t only_yours = WordSet<Restriction>::bit(Restriction::YouControl);

@@ -22,6 +22,10 @@ bool describes_cards(const Filter& filter) {
     return filter.card_type || filter.tribe || filter.token_type || filter.keyword || !restrictions.empty();
 }
 
+bool names_no_kind(const Filter& filter) {
+    return !filter.card_type && !filter.token_type && filter.piles != Piles::Apart;
+}
+
 bool names_its_object(const Effect& effect, bool scope_given) {
     return effect.target_type || effect.target_based_on || !effect.target_zones.empty() || effect.all || effect.zone ||
            scope_given || describes_cards(effect.filter);
@@ -84,27 +88,52 @@ void put_in_players(Effect& effect) {
 void put_in_raw_tokens(Effect& effect) {
     if (effect.target_type != TargetType::Token || effect.filter.token_type || effect.filter.card_type) return;
     effect.filter.card_type = CardType::Token;
-    effect.filter.raw = true;
+    effect.filter.piles = Piles::Only;
+}
+
+// Damage to all that it could be aimed at: the players, and the summons that qualify.
+bool is_about_everybody(const Effect& effect) {
+    return effect.type == EffectType::DealDamage && effect.target_type == TargetType::Any && effect.all;
+}
+
+// All summons and objects. Nothing in play can be put into play, so what is lies in the graveyard; and nothing happens
+// to an object that is dealt damage.
+void put_in_all_permanents(Effect& effect) {
+    if (effect.type == EffectType::SendToZone && effect.destination == Zone::Play) {
+        effect.zone = Zone::Graveyard;
+        effect.target_is_own = !effect.is_opponent && !effect.player;
+    } else {
+        effect.target_is_own.reset();
+        if (effect.type != EffectType::DealDamage) effect.filter.piles = Piles::Apart;
+        else if (!effect.filter.card_type) effect.filter.card_type = CardType::Summon;
+    }
+    effect.target_type.reset();
 }
 
 // A target type with all is a description of cards: all of that kind.
 void put_in_all_targets(Effect& effect) {
     const bool on_stack = effect.type == EffectType::Counter;
-    const bool everybody = effect.type == EffectType::DealDamage && effect.target_type == TargetType::Any;
-    if (!effect.all || !effect.target_type || on_stack || everybody || aims_at_player(effect)) return;
+    if (!effect.all || !effect.target_type || on_stack || is_about_everybody(effect) || aims_at_player(effect)) return;
     switch (*effect.target_type) {
         case TargetType::Summon: effect.filter.card_type = CardType::Summon; break;
         case TargetType::Token: break;
         case TargetType::NonSummon: effect.filter.card_type = CardType::Object; break;
-        case TargetType::Graveyard: effect.zone = Zone::Graveyard; break;
+        case TargetType::Graveyard:
+            effect.zone = Zone::Graveyard;
+            effect.target_type.reset();
+            return;  // one's own, if it says so
         case TargetType::CardInHand: effect.zone = Zone::Hand; break;
         case TargetType::OpponentHand:
             effect.zone = Zone::Hand;
             effect.is_opponent = true;
             break;
         case TargetType::Permanent:
-        case TargetType::Any: effect.target_type = TargetType::Permanent; return;  // there is no other word for both
+        case TargetType::Any: return put_in_all_permanents(effect);
         case TargetType::CardInHandOrGraveyard:
+            effect.target_zones = WordSet<Zone>::of({Zone::Hand, Zone::Graveyard});
+            effect.target_type.reset();
+            effect.target_is_own = true;
+            return;
         case TargetType::Player:
         case TargetType::Opponent:
         case TargetType::Spell: break;
@@ -129,7 +158,7 @@ void put_in_target_zone(Effect& effect) {
 
 // What the opponent aims at any target is aimed at any target: the word says who chooses, as among cards it says whose.
 void put_in_chooser(Effect& effect) {
-    if (effect.target_type == TargetType::Any) {
+    if (effect.target_type == TargetType::Any && !effect.all) {
         effect.opponents_choice |= effect.is_opponent;
         effect.is_opponent = false;
         effect.target_is_own.reset();
@@ -147,11 +176,6 @@ void put_in_target(Effect& effect) {
     if (effect.target_type == TargetType::OpponentHand) effect.resolve_target = true;
     // Nothing in play can be put into play, so such a target lies in the graveyard.
     const bool enters_play = effect.type == EffectType::SendToZone && effect.destination == Zone::Play;
-    if (enters_play && effect.all && effect.target_type == TargetType::Permanent) {
-        effect.zone = Zone::Graveyard;
-        effect.target_type.reset();
-        effect.target_is_own = !effect.is_opponent && !effect.player;
-    }
     if (enters_play && (effect.target_type == TargetType::Summon || effect.target_type == TargetType::Permanent)) {
         if (effect.target_type == TargetType::Summon) effect.filter.card_type = CardType::Summon;
         effect.target_type = TargetType::Graveyard;
@@ -180,8 +204,7 @@ void put_in_source_zone(Effect& effect) {
     // In play a tribe's name is that of its summons.
     const bool in_play = effect.target_zones.has(Zone::Play) || effect.zone == Zone::Play ||
                          (effect.all && !effect.zone && effect.target_zones.empty());
-    if (in_play && effect.filter.tribe && !effect.filter.card_type && !effect.filter.token_type)
-        effect.filter.card_type = CardType::Summon;
+    if (in_play && effect.filter.tribe && names_no_kind(effect.filter)) effect.filter.card_type = CardType::Summon;
     // Cards are exiled from any graveyard; everything else concerns one's own.
     const bool exiles_chosen =
         !effect.target_zones.empty() && effect.destination == Zone::Exile && !names_player(effect);
@@ -247,8 +270,7 @@ void put_in_all(Effect& effect, bool scope_given) {
     if (picks || !acts_on_all_that_qualify(effect.type)) return;
     if (effect.filter.scope == Scope::SelfOnly) return;
     if (describes_cards(effect.filter) || (scope_given && effect.type != EffectType::DealDamage)) effect.all = true;
-    const bool any_type = !effect.filter.card_type && !effect.filter.token_type;
-    if (effect.all && any_type) effect.filter.card_type = CardType::Summon;
+    if (effect.all && names_no_kind(effect.filter)) effect.filter.card_type = CardType::Summon;
 }
 
 }  // namespace
@@ -282,7 +304,7 @@ void put_in_object(Effect& effect, bool scope_given, bool follows, bool in_spell
     const bool players_choice =
         effect.type == EffectType::Sacrifice &&
         (amount_given || in_spell || effect.is_opponent || effect.each_player || effect.player == PlayerWord::Opponent);
-    const bool any_kind = !describes_cards(effect.filter);
+    const bool any_kind = !describes_cards(effect.filter) && effect.filter.piles != Piles::Apart;
     if (effect.type == EffectType::Sacrifice && any_kind && (effect.all || names_player(effect)))
         effect.filter.card_type = CardType::Summon;
     const bool shows_them = effect.type == EffectType::Reveal && follows && !names_player(effect);

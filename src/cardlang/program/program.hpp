@@ -55,12 +55,15 @@ struct Amount {
     bool operator==(const Amount&) const = default;
 };
 
+// Raw tokens lie in piles, and are no permanents.
+enum class Piles : std::uint8_t { Too, Only, Apart };
+
 // Which cards qualify. Everything named must hold. Loaders put the scope's default in (docs/card-language.md, "Scope").
 struct Filter {
     std::optional<CardType> card_type;
     std::optional<Tribe> tribe;
     std::optional<TokenType> token_type;
-    bool raw = false;                // with CardType::Token: only those that are kept in piles
+    Piles piles = Piles::Too;
     std::optional<Keyword> keyword;  // the card has it
     WordSet<Restriction> restrictions;
     std::optional<std::int16_t> restriction_min;  // for the restrictions Attack, Defense and Cost

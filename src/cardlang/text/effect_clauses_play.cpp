@@ -6,11 +6,21 @@
 namespace pentacle::cardlang {
 
 Clause EffectWriter::deal_damage() const {
-    const std::string whom = effect_.all && effect_.target_type == TargetType::Any ? "each player and each summon"
+    const std::string whom = effect_.all && effect_.target_type == TargetType::Any ? everybody()
                              : effect_.all && !effect_.target_type
                                  ? noun_of(program_, effect_.filter).each() + object_.side()
                                  : object_.cards_or_player();
     return {"", "deal", "deals", " " + amount().measure("damage", whom)};
+}
+
+// "each player and each summon", "your opponent and each Goblin your opponent controls"
+std::string EffectWriter::everybody() const {
+    const bool theirs = effect_.is_opponent || effect_.player == PlayerWord::Opponent;
+    const bool mine = effect_.target_is_own == true || effect_.player == PlayerWord::Player;
+    return std::string{theirs ? "your opponent"
+                       : mine ? "you"
+                              : "each player"} +
+           " and " + noun_of(program_, effect_.filter, NounPlace::Play, "summon").each() + object_.side();
 }
 
 bool EffectWriter::is_made_for_this_turn() const {

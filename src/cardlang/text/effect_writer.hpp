@@ -201,6 +201,7 @@ private:
     friend struct EffectWords;
     Clause clause() const;
     Clause deal_damage() const;
+    std::string everybody() const;
     Clause draw() const;
     Clause gain_life() const;
     Clause add_tally() const;

@@ -16,6 +16,7 @@ std::string ObjectText::player() const {
 
 std::string ObjectText::side() const {
     if (effect_.is_opponent || effect_.player == PlayerWord::Opponent) return " your opponent controls";
+    if (effect_.filter.restrictions.has(Restriction::YouControl)) return "";  // said with what the cards are
     if (effect_.all && effect_.player == PlayerWord::Player) return " you control";
     if (effect_.all && effect_.target_type == TargetType::Player) return " target player controls";
     if (effect_.all && effect_.target_type == TargetType::Opponent) return " your opponent controls";
@@ -201,10 +202,6 @@ std::string ObjectText::cards() const {
     std::string where;
     if (elsewhere) where = " from " + all_of_zones(zones);
     else where = effect_.each_player && effect_.type == EffectType::SendToZone ? " they control" : side();
-    // Raw tokens are in play as well, but no targets of this kind.
-    if (effect_.all && effect_.target_type == TargetType::Permanent && !effect_.filter.card_type &&
-        !effect_.filter.tribe)
-        return "all summons and objects" + where;
     if (effect_.all) return "all " + noun.many() + where;
     return AmountText{program_, effect_.amount}.things(noun.one(), noun.singular, noun.many()) + where;
 }

@@ -157,7 +157,13 @@ void put_in_kind(const Program& program, const Filter& filter, NounPlace place, 
         }
         return;
     }
-    if (filter.raw) {
+    const std::string tribe = filter.tribe ? std::string{name_of(program, *filter.tribe)} + " " : "";
+    if (filter.piles == Piles::Apart && !filter.card_type) {
+        noun.singular = tribe + "summon or object";
+        noun.plural = tribe + "summons and objects";
+        return;
+    }
+    if (filter.piles == Piles::Only) {
         std::vector<std::string> names;
         std::vector<std::string> plurals;
         for (const TokenType token : words_of<TokenType>(*program.language)) {
@@ -177,7 +183,6 @@ void put_in_kind(const Program& program, const Filter& filter, NounPlace place, 
         noun.plural = plural_of(program, *filter.tribe);
         return;
     }
-    const std::string tribe = filter.tribe ? std::string{name_of(program, *filter.tribe)} + " " : "";
     const std::string kind{filter.card_type ? word_of(*filter.card_type) : bare};
     noun.singular = tribe + kind;
     noun.plural = tribe + kind + "s";
