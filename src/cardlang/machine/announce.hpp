@@ -61,6 +61,9 @@ int tribute_available(const Table& table, Seat seat, Slot receiver, int enough);
 
 // Whether the effect of this item may have that target; how many it takes.
 bool legal_target(const Table& table, const StackItem& item, Place effect, Ref ref);
+// Whether it may be chosen together with those chosen so far: where all come from one player's zone, the first must
+// leave enough to choose from.
+bool joins_targets(const Table& table, const StackItem& item, Place effect, Ref ref);
 int count_targets(const Table& table, const StackItem& item, Place effect, int enough);
 // Whether there may be one. The other hand is not known to who asks: any card there may be what is looked for.
 bool may_have_target(const Table& table, const StackItem& item, Place effect);

@@ -121,7 +121,8 @@ bool may_choose(const Table& table, Ref ref) {
     if (!ref.is_player() && !state.is_current(ref)) return false;
     switch (question.kind) {
         case QuestionKind::Targets:
-            return times_chosen(state, ref) == 0 && legal_target(table, item_in_question(state), question.place, ref);
+            return times_chosen(state, ref) == 0 && legal_target(table, item_in_question(state), question.place, ref) &&
+                   joins_targets(table, item_in_question(state), question.place, ref);
         case QuestionKind::CostCards: {
             if (ref.is_player()) return false;
             const Cost cost = cost_at(table, state.announcing, question.place);

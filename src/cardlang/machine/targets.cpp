@@ -142,7 +142,32 @@ Places places_of_targets(const Effect& effect) {
     return everywhere;
 }
 
+namespace {
+
+// Of targets that come from one player's zone.
+int count_targets_of(const Table& table, const StackItem& item, Place effect, Seat whose) {
+    int count = 0;
+    for_each_choosable(table, places_of_targets(table.program().effects[effect]), [&](Ref ref) {
+        if (!ref.is_player() && table.at(ref).controller == whose && legal_target(table, item, effect, ref)) ++count;
+    });
+    return count;
+}
+
+}  // namespace
+
+bool joins_targets(const Table& table, const StackItem& item, Place effect, Ref ref) {
+    if (!table.program().effects[effect].same_zone || ref.is_player()) return true;
+    const Question& question = table.state.question;
+    const Seat whose = table.at(ref).controller;
+    if (!question.chosen.empty())
+        return !question.chosen.front().is_player() && table.at(question.chosen.front()).controller == whose;
+    return count_targets_of(table, item, effect, whose) >= question.min;
+}
+
 int count_targets(const Table& table, const StackItem& item, Place effect, int enough) {
+    if (table.program().effects[effect].same_zone)
+        return std::max(count_targets_of(table, item, effect, Seat::First),
+                        count_targets_of(table, item, effect, Seat::Second));
     int count = 0;
     any_choosable(table, places_of_targets(table.program().effects[effect]), [&](Ref ref) {
         if (legal_target(table, item, effect, ref)) ++count;

@@ -49,16 +49,19 @@ TargetNoun target_noun(const Program& program, const Effect& effect, const std::
         const Noun noun = noun_of(program, effect.filter, place, bare);
         return TargetNoun{noun.singular, noun.plural, noun.which + where};
     };
+    const bool from_one_side = effect.same_zone && effect.max_targets > 1 && side.empty();
+    const std::string whose = from_one_side ? " controlled by the same player" : side;
     switch (*effect.target_type) {
-        case TargetType::Summon: return from(NounPlace::Play, "summon", side);
-        case TargetType::Permanent: return from(NounPlace::Play, "permanent", side);
-        case TargetType::Token: return with_word_token(effect, from(NounPlace::Play, "token", side));
-        case TargetType::NonSummon: return from(NounPlace::Play, "object", side);
+        case TargetType::Summon: return from(NounPlace::Play, "summon", whose);
+        case TargetType::Permanent: return from(NounPlace::Play, "permanent", whose);
+        case TargetType::Token: return with_word_token(effect, from(NounPlace::Play, "token", whose));
+        case TargetType::NonSummon: return from(NounPlace::Play, "object", whose);
         case TargetType::Spell: return from(NounPlace::Elsewhere, "spell", "");
         case TargetType::Graveyard:
             return from(NounPlace::Elsewhere, enters_play(effect) ? "permanent" : "card",
                         effect.is_opponent             ? " from your opponent's graveyard"
                         : effect.target_is_own == true ? " from your graveyard"
+                        : effect.same_zone             ? " from a single graveyard"
                                                        : " from a graveyard");
         case TargetType::CardInHand: return from(NounPlace::Elsewhere, "card", " from your hand");
         case TargetType::OpponentHand: return from(NounPlace::Elsewhere, "card", " from your opponent's hand");
@@ -117,8 +120,8 @@ std::string ObjectText::zone_names() const {
         if (effect_.target_zones.has(zone)) names.emplace_back(name_of(program_, zone));
     add_own_zones(effect_.target_zones, names);
     const std::string list = joined(names, "or");
-    if (effect_.same_zone || (effect_.player == PlayerWord::Any && names.size() == 1)) return "a single " + list;
-    if (effect_.player == PlayerWord::Any) return "any " + list;
+    if (effect_.player == PlayerWord::Any)
+        return (effect_.same_zone || names.size() == 1 ? "a single " : "any ") + list;
     if (names_player(effect_) || is_picked_by_opponent() || effect_.each_player) return "their " + list;
     return (effect_.is_opponent || effect_.player == PlayerWord::Opponent ? "your opponent's " : "your ") + list;
 }
