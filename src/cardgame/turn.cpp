@@ -32,7 +32,7 @@ void turn_back(Machine& machine) {
         for (const Slot slot : state.players[seat].field) {
             Object& object = state.objects[slot];
             if (for_this_turn(object.changed_by)) {
-                object.changed_by = no_place;
+                object.changed_by = lasting_change(machine, state.ref(slot));
                 note_changed(machine, slot);
             }
             if (for_this_turn(object.made_by) && !tokens.full()) tokens.push_back(state.ref(slot));
@@ -63,6 +63,7 @@ void clean_objects(Machine& machine) {
     if (!state.grants.empty()) {
         state.stale = true;
         end_control(machine, true);
+        end_changes(machine, true);
     }
     // With whoever has it by now.
     turn_back(machine);

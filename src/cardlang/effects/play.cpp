@@ -74,14 +74,46 @@ Progress attach(Now& now) {
     return Progress::Done;
 }
 
+namespace {
+
+// Notes for how long the card is changed, unless for this turn, whose end asks the effect itself. False: there is no
+// room to note it.
+bool lasts(Now& now, Ref ref, Until until) {
+    State& state = now.machine.state;
+    if (until == Until::ForGood || now.effect.this_turn) return true;
+    const auto note = [&](Place effect, Until how_long) {
+        if (state.grants.full()) return false;
+        Grant granted;
+        granted.effect = effect;
+        granted.target = ref;
+        granted.source = now.item().source;
+        granted.controller = now.you;
+        granted.until = how_long;
+        state.grants.push_back(granted);
+        return true;
+    };
+    // What it is for good it will be again.
+    const Place before = state.at(ref).changed_by;
+    if (before != no_place && lasting_change(now.machine, ref) == no_place && !note(before, Until::ForGood))
+        return false;
+    return note(now.place, until);
+}
+
+}  // namespace
+
 Progress modify_type(Now& now) {
     Machine& machine = now.machine;
     State& state = machine.state;
+    const Until until = until_of(now.effect, false, Until::ForGood);
+    const Ref source = now.item().source;
+    // Once the source has left, there is nothing to wait for.
+    if (until == Until::SourceLeaves && !(state.is_current(source) && state.at(source).zone == Zone::Play))
+        return now.done = false, Progress::Done;
     if (now.effect.type_modifier || !now.effect.filter.token_type) {
         AllRefs refs;
         if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
         for (const Ref ref : refs)
-            if (!ref.is_player() && state.is_current(ref)) {
+            if (!ref.is_player() && state.is_current(ref) && lasts(now, ref, until)) {
                 state.at(ref).changed_by = now.place;
                 if (state.at(ref).zone == Zone::Play) note_changed(machine, ref.slot);
                 state.stale = true;
@@ -106,6 +138,7 @@ Progress modify_type(Now& now) {
                now.item().x, made);
     for (std::size_t place = 0; place < made.size(); ++place) {
         tie(machine, made[place], taken[place]);
+        lasts(now, made[place], until);
         now.note(made[place]);
     }
     return Progress::Done;

@@ -351,15 +351,15 @@ void note_granted_abilities(State& state, const Actives& actives) {
 }
 
 // What was granted to something that has moved on is forgotten, and so is what lasts only while its source stays;
-// control is given back by the next state check.
+// control is given back, and a change of type undone, by the next state check.
 void forget_old_grants(Machine& machine) {
     State& state = machine.state;
     state.grants.erase_if([&](const Grant& grant) {
         if (!grant.target.is_player() && !state.is_current(grant.target)) return true;
         if (grant.until != Until::SourceLeaves || state.is_current(grant.source)) return false;
-        const bool control = takes_control(machine, grant);
-        state.unchecked |= control;
-        return !control;
+        const bool is_undone = takes_control(machine, grant) || changes_type(machine, grant);
+        state.unchecked |= is_undone;
+        return !is_undone;
     });
 }
 

@@ -1,4 +1,4 @@
-// Who controls what, and to whom it goes back.
+// Who controls what, and to whom it goes back; what counts as something else, and becomes again what it was.
 #include <algorithm>
 
 #include "cardlang/machine/stays.hpp"
@@ -6,6 +6,11 @@
 namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
 namespace {
+
+bool has_ended(const State& state, const Grant& grant, bool turn_ends) {
+    return turn_ends ? grant.until == Until::EndOfTurn
+                     : grant.until == Until::SourceLeaves && !state.is_current(grant.source);
+}
 
 // Raw tokens that were not spent go back; one for which there is no room is lost.
 void give_back_tokens(Machine& machine, const Grant& ended) {
@@ -30,12 +35,37 @@ void gain_control(Machine& machine, Ref ref, Seat seat) {
     machine.events.add(ControlGained{seat, seen_card(state, ref)});
 }
 
+Place lasting_change(const Table& table, Ref ref) {
+    Place last = no_place;
+    for (const Grant& grant : table.state.grants)
+        if (grant.target == ref && changes_type(table, grant)) last = grant.effect;
+    return last;
+}
+
+bool end_changes(Machine& machine, bool turn_ends) {
+    State& state = machine.state;
+    auto ended = state.grants;
+    const auto is_over = [&](const Grant& grant) {
+        return changes_type(machine, grant) && has_ended(state, grant, turn_ends);
+    };
+    ended.erase_if([&](const Grant& grant) { return !is_over(grant); });
+    if (ended.empty()) return false;
+    state.grants.erase_if(is_over);
+    for (const Grant& grant : ended) {
+        if (!state.is_current(grant.target)) continue;
+        Object& object = state.at(grant.target);
+        if (object.made_by == grant.effect) turn_to_raw(machine, grant.target);
+        else if (object.changed_by == grant.effect) {
+            object.changed_by = lasting_change(machine, grant.target);
+            if (object.zone == Zone::Play) note_changed(machine, grant.target.slot);
+        }
+    }
+    return true;
+}
+
 bool end_control(Machine& machine, bool turn_ends) {
     State& state = machine.state;
-    const auto ends = [&](const Grant& grant) {
-        return turn_ends ? grant.until == Until::EndOfTurn
-                         : grant.until == Until::SourceLeaves && !state.is_current(grant.source);
-    };
+    const auto ends = [&](const Grant& grant) { return has_ended(state, grant, turn_ends); };
     bool any = false;
     for (std::size_t place = state.grants.size(); place-- > 0;) {
         const Grant ended = state.grants[place];

@@ -86,6 +86,10 @@ void gain_control(Machine& machine, Ref ref, Seat seat);
 // Control that lasted for the turn, or else until a source left that has left, goes back to who had it before; if it
 // was taken once more since, when that ends. Whether any did.
 bool end_control(Machine& machine, bool turn_ends);
+// The same for cards that counted as something else and for raw tokens that were summons.
+bool end_changes(Machine& machine, bool turn_ends);
+// The last effect of which it is noted how long it makes something else of the card; no_place: none.
+Place lasting_change(const Table& table, Ref ref);
 
 // state_check.cpp
 // Deaths, sacrifices and the end of the match, until nothing changes. Whether anything did.

@@ -146,7 +146,7 @@ int keyword_amount(const Table& table, Slot slot, Keyword keyword) {
                qualifies(table, effect.filter, Scope::All, table.state.ref(slot), grant.source, object.controller);
     };
     for (const Grant& grant : table.state.grants) {
-        if (grant.target != table.state.ref(slot) && !holds_for_all(grant)) continue;
+        if ((grant.target != table.state.ref(slot) && !holds_for_all(grant)) || changes_type(table, grant)) continue;
         if (grant.effect != no_place && program.effects[grant.effect].keywords.has(keyword))
             amount += program.effects[grant.effect].keyword_amount * grant.times;
     }

@@ -170,6 +170,9 @@ inline bool may_not_tribute(const Table& table, Seat seat) {
 inline bool takes_control(const Table& table, const Grant& grant) {
     return grant.effect != no_place && table.program().effects[grant.effect].type == EffectType::GainControl;
 }
+inline bool changes_type(const Table& table, const Grant& grant) {
+    return grant.effect != no_place && table.program().effects[grant.effect].type == EffectType::ModifyType;
+}
 // The first grant by which the card, or a token of the pile, goes back to somebody; State::grants.size(): none.
 inline std::size_t find_loan(const Table& table, Ref target) {
     const auto& grants = table.state.grants;

@@ -51,7 +51,7 @@ void collect_dying(State& state, AllRefs& dying) {
 // Whether there were any, or anything else that had to happen first.
 bool bury_the_dying(Machine& machine) {
     machine.state.unchecked = false;
-    if (!machine.state.grants.empty() && end_control(machine, false)) return true;
+    if (!machine.state.grants.empty() && (end_control(machine, false) || end_changes(machine, false))) return true;
     if (machine.state.links.empty() && !is_any_dying(machine.state)) return false;
     AllRefs dying;
     collect_dying(machine.state, dying);
