@@ -82,8 +82,10 @@ Progress send_to_zone(Now& now) {
         if (!now.machine.state.is_current(ref)) continue;
         into_deck[now.machine.state.at(ref).owner] = shuffles;
         // Of a pile, an effect on everything takes every token.
-        for (int more = now.effect.all ? now.machine.state.at(ref).count - 1 : 0; more > 0; --more)
+        for (int more = now.effect.all ? now.machine.state.at(ref).count - 1 : 0; more > 0; --more) {
             send(now, ref, zone);
+            ++now.affected_count;
+        }
         const Ref moved = send(now, ref, zone);
         if (now.effect.reveal) reveal(now.machine, moved);
         now.note(moved.is_none() ? ref : moved);

@@ -15,12 +15,16 @@ void take_chosen(Now& now, QuestionKind kind, AllRefs& out) {
     for (const Ref ref : take_answer(now, kind).chosen) out.push_back(ref);
 }
 
-// What the root did something to, where it is now: "destroy target summon. Exile it." Where nothing came before, "it"
-// is what set the ability off.
+// What the root did something to, where it is now: "destroy target summon. Exile it." Of it only what qualifies. Where
+// nothing came before, "it" is what set the ability off.
 void gather_affected(const Now& now, AllRefs& out) {
+    const bool any_card = !tells_affected_apart(now.effect);
+    const Filter& filter = now.effect.filter;
+    const Scope scope = filter.scope == Scope::SelfOnly ? Scope::All : filter.scope;
     const auto take = [&](Ref ref) {
         const Ref current = ref.is_player() ? ref : follow(now.machine.state, now.item(), ref);
-        if (!current.is_none()) out.push_back(current);
+        const bool wanted = any_card || qualifies(now.machine, filter, scope, current, now.item().source, now.you);
+        if (!current.is_none() && wanted) out.push_back(current);
     };
     if (!now.frame.has_root && !now.effect.recalls) return take(now.item().occasion.object);
     for (const Ref ref : now.frame.affected) take(ref);

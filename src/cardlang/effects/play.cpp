@@ -1,4 +1,6 @@
 // Effects that make or change what is in play: tokens, counters, attachments, types.
+#include <cstdlib>
+
 #include "cardlang/effects/effect_subject.hpp"
 #include "cardlang/effects/effects.hpp"
 
@@ -34,17 +36,26 @@ bool may_bear(const Machine& machine, CounterType counter, Ref ref) {
     return machine.state.is_current(ref) && machine.state.at(ref).zone == Zone::Play && !is_pile(machine.state.at(ref));
 }
 
+// "That many" is how many were put or removed, on all of them together.
+void change_counters(Now& now, const AllRefs& refs, int change) {
+    const CounterType counter = now.effect.counter_type.value_or(CounterType{});
+    int changed = 0;
+    for (const Ref ref : refs) {
+        if (!may_bear(now.machine, counter, ref)) continue;
+        const int before = counters_on(now.machine, ref, counter);
+        add_counters(now.machine, ref, counter, change);
+        changed += std::abs(counters_on(now.machine, ref, counter) - before);
+        now.note(ref);
+    }
+    now.amount = changed;
+}
+
 }  // namespace
 
 Progress add_counter(Now& now) {
     AllRefs refs;
     if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
-    const CounterType counter = now.effect.counter_type.value_or(CounterType{});
-    for (const Ref ref : refs) {
-        if (!may_bear(now.machine, counter, ref)) continue;
-        add_counters(now.machine, ref, counter, now.amount);
-        now.note(ref);
-    }
+    change_counters(now, refs, now.amount);
     return Progress::Done;
 }
 
@@ -52,12 +63,7 @@ Progress remove_counter(Now& now) {
     AllRefs refs;
     if (gather(now, refs) == Progress::Waiting) return Progress::Waiting;
     const bool all_of_them = !now.effect.amount.fixed && !now.effect.amount.based_on;
-    const CounterType counter = now.effect.counter_type.value_or(CounterType{});
-    for (const Ref ref : refs) {
-        if (!may_bear(now.machine, counter, ref)) continue;
-        add_counters(now.machine, ref, counter, all_of_them ? -counters_of_a_kind_max : -now.amount);
-        now.note(ref);
-    }
+    change_counters(now, refs, all_of_them ? -counters_of_a_kind_max : -now.amount);
     return Progress::Done;
 }
 

@@ -94,14 +94,28 @@ bool has_entered(const Table& table, const Condition& condition, Seat seat, Ref 
     return (entered & wanted) != 0;
 }
 
+bool is_any(Ref) { return true; }
+
+// What is asked of "it": of cards that were affected together, whether it is true of one of them.
+template <typename Ask>
+bool any_of_subject(const Table& table, const Context& context, Ask ask) {
+    const auto is_so = [&](Ref ref) { return ref.slot < object_slots && ask(ref); };
+    const bool recalls = context.effect != nullptr && context.effect->recalls;
+    const bool follows = context.frame != nullptr && (context.frame->has_root || recalls);
+    if (!follows || context.frame->affected.size() < 2) return is_so(subject_of(table, context));
+    const auto& affected = context.frame->affected;
+    return std::any_of(affected.begin(), affected.end(), is_so);
+}
+
 }  // namespace
 
 bool holds(const Table& table, const Condition& condition, const Context& context) {
     const Seat you = condition.is_opponent ? other(context.you) : context.you;
     const Player& player = table.player(you);
-    const auto subject_object = [&]() -> const Object* {
-        const Ref ref = subject_of(table, context);
-        return ref.slot < object_slots ? &table.at(ref) : nullptr;
+    const auto is_of_kind = [&](Ref ref) {
+        const Object& object = table.at(ref);
+        return (!condition.tribe || tribe_of(table, object) == *condition.tribe) &&
+               (!condition.card_type || is_card_type(object, table.card(object), *condition.card_type));
     };
     switch (condition.type) {
         case ConditionType::Control: return between(count_of(table, condition, you, context.source), condition, 1);
@@ -116,32 +130,27 @@ bool holds(const Table& table, const Condition& condition, const Context& contex
             return table.state.is_current(context.source) && condition.zones.has(table.at(context.source).zone);
         case ConditionType::RootTargetTribe:
         case ConditionType::IsTribe:
-        case ConditionType::TargetIs: {
-            const Object* object = subject_object();
-            return object != nullptr && (!condition.tribe || tribe_of(table, *object) == *condition.tribe) &&
-                   (!condition.card_type || is_card_type(*object, table.card(*object), *condition.card_type));
-        }
-        case ConditionType::RootTargetNotSummon: {
-            if (subject_of(table, context).is_player()) return true;
-            const Object* object = subject_object();
-            return object != nullptr && !object->is_summon();
-        }
+        case ConditionType::TargetIs: return any_of_subject(table, context, is_of_kind);
+        case ConditionType::RootTargetNotSummon:
+            return subject_of(table, context).is_player() ||
+                   (any_of_subject(table, context, is_any) &&
+                    !any_of_subject(table, context, [&](Ref ref) { return table.at(ref).is_summon(); }));
         case ConditionType::HasStatus:
             // Of a spell it is asked how it was paid for, of everything else how things are.
             if (condition.scope == Scope::SelfOnly && context.item != nullptr && context.item->kind == ItemKind::Spell)
                 return context.item->has_status;
             return player.has(PlayerFlag::Status);
-        case ConditionType::IsNotTribe: {
-            const Object* object = subject_object();
-            return object != nullptr && (!condition.tribe || tribe_of(table, *object) != *condition.tribe);
-        }
+        case ConditionType::IsNotTribe:
+            return any_of_subject(table, context, is_any) &&
+                   (!condition.tribe || !any_of_subject(table, context, [&](Ref ref) {
+                       return tribe_of(table, table.at(ref)) == *condition.tribe;
+                   }));
         case ConditionType::OneOneInPlay: return any_one_one(table);
         case ConditionType::DidntAttack: return !player.has(PlayerFlag::Attacked);
         case ConditionType::HandSize: return between(static_cast<int>(player.hand.size()), condition, 1);
-        case ConditionType::TargetAttack: {
-            const Ref ref = subject_of(table, context);
-            return ref.slot < object_slots && between(attack_of(table, ref), condition, 1);
-        }
+        case ConditionType::TargetAttack:
+            return any_of_subject(table, context,
+                                  [&](Ref ref) { return between(attack_of(table, ref), condition, 1); });
         case ConditionType::TriggerHadStatus:
         case ConditionType::TriggerLackedStatus: {
             const Occasion* occasion = context.occasion != nullptr ? context.occasion

@@ -113,6 +113,12 @@ void remember_for_later(RunEffects& frame, const Now& now, bool happened) {
         if (!frame.affected.full()) frame.affected.push_back(ref);
 }
 
+// "That many" is how many cards it was, unless its number is one of something else: of damage, of counters.
+bool counts_its_cards(const Effect& effect) {
+    const EffectWord& word = word_of(effect.type);
+    return word.does(Act::AffectsCards) && word.said == Said::ByPicking && effect.type != EffectType::Repeat;
+}
+
 // Who says whether an optional effect happens.
 Seat asked_whether(const Now& now) {
     if (now.effect.opponents_choice) return other(now.you);
@@ -212,6 +218,7 @@ void run_frame(Machine& machine, RunEffects& frame) {
     const std::size_t depth = state.frames.size();
     if (perform(now) == Progress::Waiting) return;
     if (now.done) count(machine.setting, &Coverage::effects, place);
+    if (counts_its_cards(effect)) now.amount = now.affected_count;
     if (state.is_over()) return;
     if (effect.is_recalled) remember_for_later(frame, now, now.done);
     if (effect.is_cost && !now.done) frame.remaining = {};

@@ -251,6 +251,18 @@ struct Effect {
     bool operator==(const Effect&) const = default;
 };
 
+// Whether it is about some of the cards that its root affected: "the summons among them". What a card is to become is
+// no description of it.
+inline bool tells_affected_apart(const Effect& effect) {
+    Filter filter = effect.filter;
+    filter.restrictions.remove(Restriction::CantReduceBelowOne);
+    const bool others = filter.scope == Scope::OthersOnly;
+    filter.scope = Scope::All;
+    filter.restriction_min.reset();
+    filter.restriction_max.reset();
+    return effect.type != EffectType::ModifyType && (others || filter != Filter{});
+}
+
 // Whether the number is that of the player it happens to. Everything else is counted for whose effect it is.
 inline bool is_about_the_player(AmountBasedOn word) {
     return word == AmountBasedOn::LifeTotal || word == AmountBasedOn::SubtractLife || word == AmountBasedOn::DeckSize ||

@@ -111,7 +111,10 @@ std::string tribe_name(const Program& program, const Condition& condition) {
 
 }  // namespace
 
-std::string condition_text(const Program& program, const Condition& condition) {
+std::string condition_text(const Program& program, const Condition& condition, bool of_several) {
+    const std::string it = of_several ? "one of them" : "it";
+    const std::string not_it = of_several ? "none of them " : "it ";
+    const std::string no = of_several ? "" : "not ";
     const std::string you = condition.is_opponent ? "your opponent " : "you ";
     const std::string owners = condition.is_opponent ? "your opponent's " : "your ";
     const std::string s = condition.is_opponent ? "s " : " ";
@@ -127,17 +130,18 @@ std::string condition_text(const Program& program, const Condition& condition) {
                                          : "this is your first spell of the match";
         case ConditionType::InZone: return "this is in " + zones_text(program, condition.zones);
         case ConditionType::RootTargetTribe:
-        case ConditionType::IsTribe: return "it is " + tribe_name(program, condition);
-        case ConditionType::RootTargetNotSummon: return "it was not a summon";
+        case ConditionType::IsTribe: return it + " is " + tribe_name(program, condition);
+        case ConditionType::RootTargetNotSummon: return not_it + "was " + no + "a summon";
         case ConditionType::HasStatus:
             if (condition.scope == Scope::SelfOnly) return "you paid for this while " + status;
             return you + (condition.is_opponent ? "is " : "are ") + status;
-        case ConditionType::IsNotTribe: return "it is not " + tribe_name(program, condition);
+        case ConditionType::IsNotTribe: return not_it + "is " + no + tribe_name(program, condition);
         case ConditionType::OneOneInPlay: return "a 1/1 summon is in play";
         case ConditionType::DidntAttack: return you + "did not attack this turn";
         case ConditionType::HandSize:
             return you + (condition.is_opponent ? "has " : "have ") + hand_text(condition) + " in hand";
-        case ConditionType::TargetAttack: return "its attack is " + attack_text(condition);
+        case ConditionType::TargetAttack:
+            return (of_several ? "the attack of one of them is " : "its attack is ") + attack_text(condition);
         case ConditionType::TriggerHadStatus: return "it was paid for while " + status;
         case ConditionType::TriggerLackedStatus: return "it was not paid for while " + status;
         case ConditionType::YouHaveMoreLife:
@@ -148,7 +152,7 @@ std::string condition_text(const Program& program, const Condition& condition) {
                                          : "this is your first summon of the match";
         case ConditionType::OpponentHasMore:
             return "your opponent controls more " + controlled_noun(program, condition).many() + " than you";
-        case ConditionType::TargetIs: return "that card is " + tribe_name(program, condition);
+        case ConditionType::TargetIs: return (of_several ? it : "that card") + " is " + tribe_name(program, condition);
         case ConditionType::EnteredZoneThisTurn: return entered_text(program, condition);
         case ConditionType::Attacked: return attacker_text(program, condition) + " attacked this turn";
         case ConditionType::SummonsInPlay: return "a summon is in play";
@@ -169,11 +173,12 @@ std::string conditions_text(const Program& program, Range conditions) {
     return joined(parts);
 }
 
-std::string other_conditions_text(const Program& program, Range conditions) {
+std::string other_conditions_text(const Program& program, Range conditions, bool of_several) {
     std::vector<std::string> parts;
-    for (std::uint16_t place = conditions.first; place < conditions.end(); ++place)
-        if (program.conditions[place].type != ConditionType::InZone)
-            parts.push_back(condition_text(program, program.conditions[place]));
+    for (std::uint16_t place = conditions.first; place < conditions.end(); ++place) {
+        const Condition& condition = program.conditions[place];
+        if (condition.type != ConditionType::InZone) parts.push_back(condition_text(program, condition, of_several));
+    }
     return joined(parts);
 }
 

@@ -90,7 +90,7 @@ private:
                                          : "your next "} +
                     std::string{name_of(program_, *effect_.phase)} + ", ";
         }
-        const std::string conditions = other_conditions_text(program_, effect_.conditions);
+        const std::string conditions = other_conditions_text(program_, effect_.conditions, telling_.root_is_plural);
         if (otherwise_) text += "otherwise, ";
         else if (!conditions.empty() && !asks_about_target()) text += "if " + conditions + ", ";
         return text;

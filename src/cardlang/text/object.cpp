@@ -180,11 +180,18 @@ std::string ObjectText::all_of_zones(WordSet<Zone> zones) const {
     return (theirs ? "your opponent's " : "your ") + joined(names);
 }
 
+// "it", "them", "the summons among them", "it, if it is a summon,"
+std::string ObjectText::affected() const {
+    if (!tells_affected_apart(effect_)) return root_is_plural_ ? "them" : "it";
+    const Noun noun = noun_of(program_, effect_.filter, NounPlace::Elsewhere);
+    return root_is_plural_ ? "the " + noun.many() + " among them" : "it, if it is " + noun.one() + ",";
+}
+
 std::string ObjectText::cards() const {
     if (names_player(effect_) && !effect_.target_zones.empty()) return chosen_from_zones();
     if (effect_.target_based_on) {
         switch (*effect_.target_based_on) {
-            case TargetBasedOn::RootAffected: return root_is_plural_ ? "them" : "it";
+            case TargetBasedOn::RootAffected: return affected();
             case TargetBasedOn::AttachedTo: return "the summon this is attached to";
             case TargetBasedOn::Weakest: return "the weakest " + extreme();
             case TargetBasedOn::Strongest: return "the strongest " + extreme();

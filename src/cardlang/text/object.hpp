@@ -24,6 +24,7 @@ public:
 
 private:
     std::string target() const;
+    std::string affected() const;
     std::string extreme() const;
     std::string chosen_from_zones() const;
     std::string chosen_in_play() const;
