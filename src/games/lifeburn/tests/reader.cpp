@@ -94,20 +94,20 @@ bool Reader::sentence(std::string text) {
         const std::vector<Price> asked = prices(text);
         return !asked.empty() && pay(asked);
     }
-    static const std::regex condition{"^if (.*), (gain .*)$"};
-    if (std::smatch found; !text.starts_with("if you do") && std::regex_match(text, found, condition)) {
-        const auto is_so = all_hold(found[1]);
-        if (!is_so) return fail("is it so that \"" + found.str(1) + "\"?");
-        return *is_so ? clause(found[2]) : true;
-    }
     if (take_prefix(text, "if you do, ") || take_prefix(text, "if they do, ")) {
         if (!did_) return true;
     }
     did_ = true;
+    static const std::regex condition{"^if (.*), ((?:your opponent )?gains? .*)$"};
+    if (std::smatch found; std::regex_match(text, found, condition)) {
+        const auto is_so = all_hold(found[1]);
+        if (!is_so) return fail("is it so that \"" + found.str(1) + "\"?");
+        return *is_so ? clause(found[2]) : true;
+    }
     // One sentence may hold several clauses of the same player.
     static const std::regex link{
         "(, then | and )(?=(draw|mill|discard|gain|lose|create|sacrifice|exile|return|destroy|"
-        "deal|put|shuffle|they|it|your|you|target|each|all|this)s? )"};
+        "deal|put|shuffle|they|it|your|you|target|each player|all|this)s? )"};
     std::vector<std::string> clauses;
     std::smatch found;
     std::string who;
@@ -224,6 +224,16 @@ std::optional<bool> Reader::holds(const std::string& condition) const {
             if (!deck.empty() && thing.slot == deck.back()) return thing.tribe == "Merfolk" && thing.kind == "summon";
         return false;
     }
+    static const std::regex about_it{"(it|one of them|none of them) is (not )?an? (.*)"};
+    if (std::regex_match(condition, found, about_it)) {
+        const auto kind = matching(found[3], you_, world_, true);
+        if (!kind) return std::nullopt;
+        const bool any = std::any_of(current_.slots.begin(), current_.slots.end(), [&](Slot slot) {
+            return std::find(kind->begin(), kind->end(), slot) != kind->end();
+        });
+        const bool no = found[1] == "none of them" || found[2].matched;
+        return no ? !any && !current_.slots.empty() : any;
+    }
     const int mine = world_.life[static_cast<std::size_t>(you_)];
     const int theirs = world_.life[static_cast<std::size_t>(1 - you_)];
     if (condition == "you have more life than your opponent") return mine > theirs;
@@ -338,7 +348,7 @@ std::optional<int> Reader::number(std::string words, int they) const {
 }
 
 // Everything that a phrase speaks of: "other Goblins you control", "summons with attack 3 or less from your graveyard".
-std::optional<Reader::Slots> Reader::matching(std::string phrase, int they, const World& world) const {
+std::optional<Reader::Slots> Reader::matching(std::string phrase, int they, const World& world, bool anywhere) const {
     std::vector<std::function<bool(const Thing&)>> tests;
     Zone zone = Zone::Play;
     const auto add = [&](auto test) { tests.push_back(test); };
@@ -357,7 +367,7 @@ std::optional<Reader::Slots> Reader::matching(std::string phrase, int they, cons
             add([=](const Thing& t) { return t.controller != they; });
         else if (take_suffix(phrase, " in play")) continue;
         else if (take_suffix(phrase, " from all graveyards") || take_suffix(phrase, " from a graveyard") ||
-                 take_suffix(phrase, " from any graveyard"))
+                 take_suffix(phrase, " from any graveyard") || take_suffix(phrase, " from a single graveyard"))
             of_zone(Zone::Graveyard, -1);
         else if (take_suffix(phrase, " from your graveyard") || take_suffix(phrase, " in your graveyard"))
             of_zone(Zone::Graveyard, you_);
@@ -423,6 +433,7 @@ std::optional<Reader::Slots> Reader::matching(std::string phrase, int they, cons
             break;
         }
     if (!tribe.empty()) add([=](const Thing& t) { return t.tribe == tribe; });
+    if (base == "summon or object" || base == "summons and objects") base = "permanent";
     if (base == "Stone or Herb" || base == "Stones and Herbs") {
         add([](const Thing& t) { return t.is_pile; });
         base = "token";
@@ -438,7 +449,7 @@ std::optional<Reader::Slots> Reader::matching(std::string phrase, int they, cons
     else if (kind != "card") return std::nullopt;
     Slots slots;
     for (const Thing& thing : world.things)
-        if (thing.zone == zone &&
+        if ((thing.zone == zone || anywhere) &&
             std::all_of(tests.begin(), tests.end(), [&](const auto& test) { return test(thing); }))
             slots.push_back(thing.slot);
     return slots;
@@ -471,15 +482,34 @@ std::optional<Reader::Objects> Reader::chosen(const std::string& phrase, std::si
         for (const std::string& one : may) wanted += " " + one;
         return fail("\"" + phrase + "\" is" + wanted + ", but offered was" + list), std::nullopt;
     }
+    if (phrase.ends_with(" from a single graveyard") && !decision.taken.empty()) {
+        // As many as the graveyard has from which the first was taken.
+        const auto owner_of = [&](const std::string& one) {
+            World table = then;
+            return table.find(static_cast<Slot>(std::stoi(one.substr(one.find(' ') + 1))))->owner;
+        };
+        const int owner = owner_of(decision.taken.front());
+        std::erase_if(may, [&](const std::string& one) { return owner_of(one) != owner; });
+        for (const std::string& one : decision.taken)
+            if (owner_of(one) != owner) return fail("\"" + phrase + "\" is not one graveyard"), std::nullopt;
+    }
     if (decision.taken.size() != std::min(count, may.size()))
         return fail("another number of \"" + phrase + "\" was taken"), std::nullopt;
     Objects objects;
     for (const std::string& one : decision.taken) {
         const int which = std::stoi(one.substr(one.find(' ') + 1));
         if (one.starts_with("player")) objects.players.push_back(which);
-        else objects.slots.push_back(static_cast<Slot>(which));
+        else if (!targets || is_where_it_was(static_cast<Slot>(which)))
+            objects.slots.push_back(static_cast<Slot>(which));
     }
     return objects;
+}
+
+// A target that has moved on is none any more.
+bool Reader::is_where_it_was(Slot slot) {
+    const Thing* then = before_.find(slot);
+    const Thing* now = world_.find(slot);
+    return then != nullptr && now != nullptr && then->zone == now->zone;
 }
 
 std::optional<Reader::Objects> Reader::objects(std::string words, int they) {
@@ -492,17 +522,22 @@ std::optional<Reader::Objects> Reader::objects(std::string words, int they) {
     const int chooser = take_suffix(words, " of your opponent's choice") ? 1 - you_ : you_;
     if (words == "any target") return chosen("any", 1, chooser, they, true);
     std::smatch found;
-    if (words == "each player and each summon") {
-        const auto summons = matching("summons", they, world_);
-        return Objects{*summons, {0, 1}};
+    if (std::regex_match(words, found, std::regex{"(each player|your opponent|you) and each (.*)"})) {
+        const auto summons = matching(found[2], they, world_);
+        const std::vector<int> hit = found[1] == "each player" ? std::vector{0, 1}
+                                     : found[1] == "you"       ? std::vector{you_}
+                                                               : std::vector{1 - you_};
+        return summons ? std::optional{Objects{*summons, hit}} : std::nullopt;
     }
+    if (std::regex_match(words, found, std::regex{"the (.*) among them"})) return among_them(found[1]);
+    if (std::regex_match(words, found, std::regex{"it, if it is an? (.*),"})) return among_them(found[1]);
     if (std::regex_match(words, found, std::regex{"(?:all|each) (.*)"})) {
         const auto all = matching(found[1], they, world_);
         return all ? std::optional{Objects{*all, {}}} : std::nullopt;
     }
     if (std::regex_match(words, found, std::regex{"(?:another )?target (.*)"}))
         return chosen(found[1], 1, chooser, they, true);
-    if (std::regex_match(words, found, std::regex{"(\\S+) target (.*)"})) {
+    if (std::regex_match(words, found, std::regex{"(?:up to )?(\\S+) target (.*)"})) {
         const auto count = number_word(found[1]);
         return count ? chosen(found[2], static_cast<std::size_t>(*count), chooser, they, true) : std::nullopt;
     }
@@ -512,6 +547,16 @@ std::optional<Reader::Objects> Reader::objects(std::string words, int they) {
             return chosen(found[2], static_cast<std::size_t>(*count), they == you_ ? chooser : they, they, false);
     }
     return std::nullopt;
+}
+
+// Of what the clause before was about, wherever that is now.
+std::optional<Reader::Objects> Reader::among_them(const std::string& phrase) const {
+    const auto kind = matching(phrase, you_, world_, true);
+    if (!kind) return std::nullopt;
+    Objects some;
+    for (const Slot slot : it_.slots)
+        if (std::find(kind->begin(), kind->end(), slot) != kind->end()) some.slots.push_back(slot);
+    return some;
 }
 
 void Reader::draw(int seat, int count, Zone to) {
@@ -663,9 +708,10 @@ bool Reader::card_clause(const std::string& text) {
         const auto count = number_word(found[1]);
         const auto these = objects(found[2], you_);
         if (!count || !these) return false;
-        that_many_ = *count;
+        that_many_ = 0;
         each(*these, [&](Thing& thing) {
             if (thing.zone != Zone::Play || !thing.is_summon) return;
+            that_many_ += *count;
             thing.attack += *count;
             thing.defense += *count;
         });

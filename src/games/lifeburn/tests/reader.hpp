@@ -64,11 +64,13 @@ private:
     bool subject_clause(const std::string& text);
 
     std::optional<std::vector<int>> players(const std::string& words);
-    std::optional<Slots> matching(std::string phrase, int they, const World& world) const;
+    std::optional<Slots> matching(std::string phrase, int they, const World& world, bool anywhere = false) const;
+    std::optional<Objects> among_them(const std::string& phrase) const;
     std::optional<int> number(std::string words, int they) const;
     std::optional<int> quantity(const std::string& words, const std::string& unit, int they) const;
     std::optional<Objects> objects(std::string words, int they);
     std::optional<Objects> chosen(const std::string& phrase, std::size_t count, int chooser, int they, bool targets);
+    bool is_where_it_was(cardlang::Slot slot);
     Lasts take_duration(std::string& words) const;
 
     void draw(int seat, int count, cardlang::Zone to);

@@ -66,7 +66,13 @@ const Parts objects{
     R"("all": true, "tribe": "goblin")",
     R"("tribe": "goblin", "isOpponent": true)",
     R"("cardType": "summon", "restrictions": ["nonMerfolk"])",
-    R"("cardType": "object")"};
+    R"("cardType": "object")",
+    R"("all": true, "targetType": "permanent")",
+    R"("all": true, "targetType": "permanent", "isOpponent": true)",
+    R"("all": true, "targetType": "permanent", "isOpponent": false)",
+    R"("all": true, "targetType": "any", "isOpponent": true, "restrictions": ["nonGolem"])",
+    R"("all": true, "targetType": "permanent", "player": "opponent", "tribe": "goblin")",
+    R"("all": true, "targetType": "permanent", "restrictions": ["youControl"])"};
 
 const Parts durations{"", R"("thisTurn": true)", R"("duration": "nextTurn")", R"("duration": "restOfGame")"};
 
@@ -101,6 +107,10 @@ Parts single_effects() {
         effects.push_back(effect("sacrifice", {player, R"("amount": 1)"}));
         effects.push_back(effect("sacrifice", {player, R"("amount": 1, "tribe": "golem")"}));
     }
+    for (const char* target : {"summon", "permanent", "any"})
+        for (const char* whose : {"", R"("isOpponent": true)", R"("player": "opponent")", R"("eachPlayer": true)"})
+            effects.push_back(
+                effect("sacrifice", {"\"all\": true, \"targetType\": \"" + std::string{target} + "\"", whose}));
     effects.push_back(effect("loseLife", {R"("amountBasedOn": "lifeTotal", "amountModifier": "/2down")"}));
     effects.push_back(
         effect("loseLife", {R"("isOpponent": true, "amountBasedOn": "lifeTotal", "amountModifier": "/2up")"}));
@@ -127,6 +137,10 @@ Parts single_effects() {
         for (const std::string& amount : amounts)
             if (amount.find("scope") == std::string::npos)
                 effects.push_back(effect("dealDamage", {R"("targetType": "any")", who, amount}));
+    for (const char* whose : {"", R"("isOpponent": true)", R"("isOpponent": false)", R"("player": "opponent")"})
+        for (const char* which :
+             {"", R"("tribe": "goblin")", R"("restrictions": ["nonGolem"])", R"("cardType": "summon")"})
+            effects.push_back(effect("dealDamage", {R"("targetType": "any", "all": true, "amount": 2)", whose, which}));
     for (const std::string& player : players) effects.push_back(effect("dealDamage", {player, R"("amount": 3)"}));
     for (const char* from :
          {R"("zone": "graveyard")", R"("zone": "graveyard", "player": "opponent")",
@@ -134,6 +148,8 @@ Parts single_effects() {
           R"("zone": "graveyard", "all": true)", R"("zone": "graveyard", "all": true, "player": "opponent")",
           R"("targetType": "graveyard")", R"("targetType": "graveyard", "isOpponent": false)",
           R"("targetType": "graveyard", "isOpponent": true)", R"("targetZones": ["graveyard"], "all": true)",
+          R"("targetType": "graveyard", "all": true, "isOpponent": false)",
+          R"("targetType": "graveyard", "minTargets": 0, "maxTargets": 6, "sameZone": true)",
           R"("targetZones": ["graveyard"], "player": "any")"})
         for (const char* which : {"", R"("cardType": "summon")", R"("amount": 2)"})
             for (const char* to :
@@ -172,23 +188,40 @@ Parts paired_effects() {
                        effect("loseLife", {R"("eachPlayer": true, "amount": 2)"}),
                        effect("gainLife", {R"("optional": true, "amount": 2)"}),
                        effect("draw", {R"("optional": true)"}),
-                       effect("createToken", {R"("tokenType": "stone", "amount": 2)"})};
+                       effect("createToken", {R"("tokenType": "stone", "amount": 2)"}),
+                       effect("sendToZone", {R"("zone": "graveyard", "all": true, "destination": "exile")"}),
+                       effect("sendToZone", {R"("all": true, "cardType": "summon", "destination": "hand")"}),
+                       effect("destroy", {R"("targetType": "summon", "maxTargets": 2)"}),
+                       effect("destroy", {R"("targetType": "permanent", "all": true, "isOpponent": true)"}),
+                       effect("destroy", {R"("targetType": "token", "all": true)"}),
+                       effect("sacrifice", {R"("targetType": "permanent", "all": true)"}),
+                       effect("mill", {R"("amount": 3)"})};
     const Parts seconds{effect("draw", {""}),
                         effect("gainLife", {R"("amount": 3)"}),
                         effect("loseLife", {R"("isOpponent": true, "amountBasedOn": "stonesControlled")"}),
                         effect("destroy", {objects[2]}),
                         effect("mill", {R"("isOpponent": true)"}),
                         effect("addCounter", {R"("all": true, "cardType": "summon", "isOpponent": true)"})};
-    const Parts about_it{effect("sendToZone", {R"("destination": "exile")"}),
-                         effect("sendToZone", {R"("destination": "hand")"}),
-                         effect("gainLife", {R"("amountBasedOn": "rootAmount")"}),
-                         effect("draw", {R"("amountBasedOn": "rootAffected")"}),
-                         effect("loseLife", {R"("amount": 1)"}),
-                         effect("addCounter", {""})};
+    const Parts about_it{
+        effect("sendToZone", {R"("destination": "exile")"}),
+        effect("sendToZone", {R"("destination": "hand")"}),
+        effect("gainLife", {R"("amountBasedOn": "rootAmount")"}),
+        effect("draw", {R"("amountBasedOn": "rootAffected")"}),
+        effect("loseLife", {R"("amount": 1)"}),
+        effect("addCounter", {""}),
+        effect("sendToZone", {R"("targetBasedOn": "rootAffected", "cardType": "summon")", R"("destination": "exile")"}),
+        effect("sendToZone", {R"("targetBasedOn": "rootAffected", "tribe": "golem")", R"("destination": "hand")"})};
+    const Parts if_it_is{
+        effect("gainLife", {R"("amount": 3, "conditions": [{"condition": "isTribe", "tribe": "golem"}])"}),
+        effect("gainLife", {R"("amount": 3, "conditions": [{"condition": "isNotTribe", "tribe": "goblin"}])"})};
     Parts pairs;
     for (const std::string& first : firsts) {
         for (const std::string& second : seconds) pairs.push_back(first + ", " + second);
         for (const std::string& next : about_it) pairs.push_back(with_follow_up(first, next));
+        // Of life and of Stones nobody asks what they are.
+        const auto says = [&](std::string_view words) { return first.find(words) != std::string::npos; };
+        if (says("Life") || says("oken") || says("eachPlayer")) continue;
+        for (const std::string& next : if_it_is) pairs.push_back(with_follow_up(first, next));
     }
     return pairs;
 }
