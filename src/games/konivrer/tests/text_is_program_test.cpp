@@ -438,8 +438,8 @@ std::string mistake_in(const Konivrer& game, const std::string& name, Answerer a
     cast(table, name, match.x());
     model::Reader reader{table, {.you = 0, .x = match.x(), .elements = {"aether"}}, match.decisions()};
     std::string wrong = reader.read(text);
-    // Only for want of a target.
-    if (!is_cast && text.find("target") == std::string::npos) return text + "\n  cannot be cast";
+    // Only for want of a target ("Target …" or "… target …").
+    if (!is_cast && text.find("arget") == std::string::npos) return text + "\n  cannot be cast";
     if (!is_cast) return wrong.empty() ? "" : text + "\n  cannot be cast: " + wrong;
     if (!wrong.empty()) return text + "\n  " + wrong;
     if (!reader.world().is_over) finish(reader.world(), name);
