@@ -273,6 +273,24 @@ TEST_CASE("advice: where the description and the program disagree") {
                   R"({"effect": "draw", "amountBasedOn": "stonesInPlay"})") == "whose whose ");
 }
 
+TEST_CASE("advice: what a description ends with the turn ends there in each clause") {
+    const auto given = [](const std::string& description, const std::string& of_keyword, const std::string& of_stats) {
+        return doubted(description, R"({"effect": "grantKeyword", "targetType": "summon", "keyword": "trample")" +
+                                        of_keyword + R"(, "additionalEffects": [{"effect": "changeStats", "attack": 2,
+                                        "defense": 0)" +
+                                        of_stats + "}]}");
+    };
+    const std::string this_turn = R"(, "thisTurn": true)";
+    CHECK(given("Target summon gains trample and gets +2/+0 until end of turn.", "", this_turn) == "duration ");
+    CHECK(given("Target summon gains trample and gets +2/+0 until end of turn.", this_turn, "") == "duration ");
+    CHECK(given("Target summon gains trample and gets +2/+0 until end of turn.", this_turn, this_turn).empty());
+    CHECK(given("Target summon gains trample. It gets +2/+0 this turn.", "", this_turn).empty());
+    CHECK(doubted("Target summon gets +2/+2 this turn and may attack this turn.",
+                  R"({"effect": "changeStats", "targetType": "summon", "attack": 2, "defense": 2, "thisTurn": true,
+                      "additionalEffects": [{"effect": "canAttack"}]})")
+              .empty());
+}
+
 TEST_CASE("advice: what a description does and the program does not do, or to somebody else") {
     CHECK(doubted("Deal 3 damage to any target.", R"({"effect": "dealDamage", "amount": 3})") == "which ");
     CHECK(doubted("Sacrifice a summon. Draw a card.", R"({"effect": "draw"})") == "which ");
@@ -314,6 +332,12 @@ TEST_CASE("advice: what a description does and the program does not do, or to so
     CHECK(doubted("Deal 2 damage to up to two target summons.",
                   R"({"effect": "dealDamage", "targetType": "summon", "amount": 2, "minTargets": 1,
                       "maxTargets": 2})") == "number ");
+    CHECK(doubted("Search your deck for up to two summons with different names and put them into your hand.",
+                  R"({"effect": "tutor", "cardType": "summon", "upTo": 2})") == "which ");
+    CHECK(doubted("Exile any number of cards from a graveyard.",
+                  R"({"effect": "sendToZone", "targetZones": ["graveyard"], "destination": "exile",
+                      "amountBasedOn": "playerChoice"})") == "whose ");
+    CHECK(doubted("Draw up to 2 cards.", R"({"effect": "draw", "amount": 2, "upTo": 2})").empty());
 }
 
 TEST_CASE("advice: abilities that may be used once per turn, and what else is said of a card") {
@@ -328,6 +352,18 @@ TEST_CASE("advice: abilities that may be used once per turn, and what else is sa
                                         "\", \"activatedEffects\": [{\"costType\": \"discard\"," + member +
                                         "\"amount\": 1, \"effects\": [{\"effect\": \"draw\"}]}]"));
     };
+    CHECK(doubted_card(summon_with(R"("description": "Pay 1 LP: You may draw a card.",
+                                      "activatedEffects": [{"effects": [{"effect": "draw"}]}])")) == "which ");
+    CHECK(doubted_card(summon_with(R"("description": "After combat, draw a card.", "triggeredEffects": [
+                                      {"trigger": "phase", "phase": "secondMain",
+                                       "conditions": [{"condition": "attacked"}], "effects": [{"effect": "draw"}]}])"))
+              .empty());
+    CHECK(
+        doubted_card(
+            spell_with(
+                R"("description": "Deal 2 damage to target summon. You may discard a card to repeat this with another target.", "stackEffects": [{"effect": "dealDamage",
+                                      "targetType": "summon", "amount": 2, "repeatCostType": "discard"}])"))
+            .empty());
     CHECK(looter(" (once per turn).", "") == "duration ");
     CHECK(looter(".", "\"oncePerTurn\": true,") == "duration ");
     CHECK(looter(" (once each turn).", "\"oncePerTurn\": true,").empty());

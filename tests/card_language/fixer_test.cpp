@@ -298,6 +298,27 @@ TEST_CASE("fixer: what the description leaves no doubt about is put in") {
               .empty());
 }
 
+TEST_CASE("fixer: a cost of a kind, and all cards of a graveyard, where only the description says so") {
+    CHECK(fixes_of(R"("description": "Discard a ghost: Draw a card.",
+                      "activatedEffects": [{"effects": [{"effect": "draw"}]}])") ==
+          "card.json:4: /activatedEffects/0: no \"costType\" → \"costType\": \"discard\"\n"
+          "card.json:4: /activatedEffects/0: no \"cardType\" → \"cardType\": \"summon\"\n"
+          "card.json:4: /activatedEffects/0: no \"tribe\" → \"tribe\": \"shadow\"\n");
+    CHECK(fixes_of(R"("description": "Exile a ghost from your graveyard: Draw a card.",
+                      "activatedEffects": [{"effects": [{"effect": "draw"}]}])")
+              .find("exileFromGraveyard") != std::string::npos);
+    CHECK(fixes_of(R"("description": "Discard a ghost: Draw a card. Discard a goblin: Gain 1 LP.",
+                      "activatedEffects": [{"effects": [{"effect": "draw"}]}])")
+              .empty());
+    CHECK(fixes_of(R"("description": "Return all ghosts from your graveyard to play.",
+                      "stackEffects": [{"effect": "sendToZone", "zone": "graveyard", "destination": "play"}])") ==
+          "card.json:4: /stackEffects/0: no \"all\" → \"all\": true\n"
+          "card.json:4: /stackEffects/0: no \"player\" → \"player\": \"player\"\n");
+    CHECK(fixes_of(R"("description": "Return target ghost from your graveyard to play.",
+                      "stackEffects": [{"effect": "sendToZone", "zone": "graveyard", "destination": "play"}])")
+              .empty());
+}
+
 TEST_CASE("fixer: a comma before a closing bracket goes") {
     const FixedFile fixed = fix_file(lifeburn::grammar(), {"card.json", "{\"id\": 1,\n\"name\": \"A, ]\",\n}"});
     REQUIRE(fixed.fixes.size() == 1);

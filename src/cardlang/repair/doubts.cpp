@@ -123,6 +123,15 @@ std::set<std::string> stats_in(const std::string& text) {
     return found;
 }
 
+const std::string until_end_of_turn = "(this turn|until (the )?end of (the )?turn)";
+
+template <typename Look>
+void for_each_part(const std::string& text, const std::regex& end, Look look) {
+    for (auto at = std::sregex_token_iterator{text.begin(), text.end(), end, -1}; at != std::sregex_token_iterator{};
+         ++at)
+        look(at->str());
+}
+
 class Comparison {
 public:
     // Keywords stand on a card beside its description, and may be spoken of there, too.
@@ -191,7 +200,8 @@ private:
             "this turn|end of turn|rest of the turn|until the end of (the )?turn|(per|each) turn|an additional summon";
         only_printed("duration", "this turn|until (the )?end of (the )?turn|rest of the turn", turn,
                      "the description ends it with the turn, the program does not");
-        if (!prints("turn") && makes("(gets?|gains?|have|has|can't|cost)[^.]* this turn"))
+        if (makes(turn)) lasting_gifts();
+        if (!prints("turn") && makes("\\b(gets?|gains?|have|has|can't|cost)\\b[^.]* this turn"))
             doubt("duration", "the program ends it with the turn, the description does not");
         const std::string once = "once (per|each|a|every) turn|(use|activate) this only once";
         only_printed("duration", once, "once (per|each) turn",
@@ -204,8 +214,47 @@ private:
             doubt("duration", "the program says for the rest of the match, the description does not");
     }
 
+    // "Gets +2/+0 and gains Trample this turn": both end with it. What is given in a sentence that ends with the turn
+    // must end with the turn where the program gives it, too.
+    void lasting_gifts() {
+        for (const std::string& gift : given_for_the_turn()) {
+            bool for_turn = false;
+            bool for_good = false;
+            static const std::regex end_of_clause{"[.\\n]|, then |\\band (?=(it|they|this) )"};
+            for_each_part(made_, end_of_clause, [&](const std::string& clause) {
+                if (gifts_of(clause).find(gift) == std::string::npos) return;
+                const bool over = has_pattern(clause, until_end_of_turn + "|as long as|next turn|dies? at");
+                (over ? for_turn : for_good) = true;
+            });
+            if (for_good && !for_turn)
+                doubt("duration", "the description ends \"" + gift + "\" with the turn, the program does not");
+        }
+    }
+
+    // What a sentence or clause gives: all after its verb.
+    static std::string gifts_of(const std::string& text) {
+        static const std::regex gives{"\\b(gets?|gains?|have|has)\\b"};
+        std::smatch verb;
+        return std::regex_search(text, verb, gives) ? verb.suffix().str() : "";
+    }
+
+    std::set<std::string> given_for_the_turn() const {
+        std::set<std::string> given;
+        static const std::regex end_of_sentence{"[.\\n]"};
+        for_each_part(printed_, end_of_sentence, [&](const std::string& sentence) {
+            if (!has_pattern(sentence, until_end_of_turn)) return;
+            const std::string gifts = gifts_of(sentence);
+            for (const std::string& stats : stats_in(gifts))
+                if (stats.front() == '+' || stats.front() == '-') given.insert(stats);
+            for (const std::string& keyword : nouns_.keywords)
+                if (has_pattern(gifts, "(^|,|\\band|\\bgains?|\\bhave|\\bhas) " + keyword + "\\b"))
+                    given.insert(keyword);
+        });
+        return given;
+    }
+
     void options() {
-        only_printed("optional", "\\bmay\\b(?! (only|not)\\b)", "\\bmay\\b|any number|up to|choose",
+        only_printed("optional", "\\bmay\\b(?! (only|not|attack)\\b)", "\\bmay\\b|any number|up to|choose",
                      "the description says \"may\", but nobody is asked");
         if (makes("\\b(you|opponent|player) may (?!summon|choose new targets)") &&
             !prints("\\bmay\\b|unless|any number|any amount|up to|can |use |to (cast|put|return)"))
@@ -240,7 +289,7 @@ private:
                 doubt("whose", "the description counts what you control, the program what is in play");
         only_printed("whose", "your graveyard", "your graveyard|this |graveyard\\.",
                      "the description says your graveyard, the program does not");
-        if (prints("(a|target) graveyard") && makes("\\d cards from any graveyard"))
+        if (prints("(a|target) graveyard") && makes("(\\d|any number of) cards from any graveyard"))
             doubt("whose", "the description says one graveyard, the program any of them");
         if (prints("from your graveyard") && makes("from any graveyard") &&
             !prints("(a|any|target|each|opponent's) graveyard|graveyards"))
@@ -248,6 +297,9 @@ private:
         doers();
         if (prints("your (next )?(draw|end|main) phase") && makes("of (each|the next) (draw|end|main) phase"))
             doubt("whose", "the description says your phase, the program everybody's");
+        if (prints("(of|in|during|at|until) the next (draw|end|main) phase") &&
+            !prints("your (next )?(draw|end|main) phase") && makes("your next (draw|end|main) phase"))
+            doubt("whose", "the description says anybody's next phase, the program yours");
     }
 
     // "Its owner draws", "you lose": texts say who does it, and of you only what.
@@ -275,8 +327,12 @@ private:
         }
         only_printed("which", "\\bspells?\\b", "\\bspells?\\b|" + nouns_.status + "\\bcounter\\b|non-summon|copy",
                      "the description speaks of spells, the program of no kind of card or of another");
-        only_printed("which", "\\b(another|other)\\b", "\\b(another|other)\\b|don't control|opponent",
-                     "the description leaves this card out, the program does not");
+        // "Repeat this with another target" leaves out the one before.
+        std::string printed = printed_;
+        replace_all(printed, "with another target", "");
+        if (has_pattern(printed, "\\b(another|other)\\b") &&
+            !has_pattern(all_made_, "\\b(another|other)\\b|don't control|opponent"))
+            doubt("which", "the description leaves this card out, the program does not");
         // What lies elsewhere is never one of those in play.
         if (makes("\\b(another|each other|other) (?!than|cards|card or ability)") &&
             !prints("\\b(another|other|others)\\b|would") && !makes("another [^.]*while this is in"))
@@ -296,6 +352,9 @@ private:
                      "the description sacrifices, the program does not");
         only_printed("which", "\\bmills?\\b", "mill", "the description mills, the program does not");
         only_printed("which", "\\bdiscards?\\b", "discard", "the description discards, the program does not");
+        if (has_pattern("\n" + printed_, "[\n.] *(discard|sacrifice|exile|pay|tribute|reveal|lose)\\b[^.:\n]*:") &&
+            has_pattern("\n" + made_, "\n(once per turn|at any time), "))
+            doubt("which", "the description has a cost before the colon, the program none");
         only_printed("which", "\\bcounters? target\\b", "counter target",
                      "the description counters, the program does not");
         only_printed("which", "\\b(put|return)s? [^.:]*\\bto play\\b|\\binto play\\b", "\\b(in)?to play\\b|\\bcast\\b",
@@ -377,7 +436,7 @@ private:
             !prints("any number|any amount"))
             doubt("number", "the description says one, the program any number");
         if (prints("up to \\d") && !makes("up to|any number"))
-            doubt("number", makes("\\b(1|one) or 2\\b|\\b1 to \\d")
+            doubt("number", makes("\\b(1|one) (or|to) \\d\\b")
                                 ? "the description says \"up to\", the program at least one"
                                 : "the description says \"up to\", the program exactly");
     }

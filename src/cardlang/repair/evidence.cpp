@@ -282,8 +282,36 @@ void alternate_cost_evidence(const Json& object, const std::string& text, std::v
     if (counts != exiles) found.push_back({"altCostType", counts ? "tributeMultiplier" : "exileFromHand"});
 }
 
+// "Discard a ghost: …", "Exile a ghost from your graveyard: …": the only cost on the card. Of a tribe summons are
+// meant.
+void kind_of_cost_evidence(const Language& language, const Json& object, const std::string& text,
+                           std::vector<Evidence>& found) {
+    if (has_any(object, "tribe", "cardType", "tokenType", "amount", "scope", "self", "playerChosenAmount")) return;
+    if (count_of(text, ":") != 1) return;
+    struct Way {
+        std::string verb;
+        std::string from;
+        std::string cost;
+    };
+    for (const Way& way : {Way{"sacrifice", ":", "sacrifice"}, Way{"discard", ":", "discard"},
+                           Way{"exile", " from your graveyard:", "exileFromGraveyard"},
+                           Way{"exile", " from your hand:", "exileFromHand"}}) {
+        std::vector<Phrase> phrases;
+        for (const Phrase& kind : tribes_after(language, {way.verb + " a ", way.verb + " an "}))
+            for (const std::string summon : {"", " summon"})
+                phrases.push_back({kind.phrase + summon + way.from, kind.word});
+        const std::string tribe = only_word(text, phrases);
+        if (tribe.empty()) continue;
+        found.push_back({"costType", way.cost});
+        found.push_back({"cardType", "summon"});
+        found.push_back({"tribe", tribe});
+        return;
+    }
+}
+
 // "Sacrifice NAME: …", "Exile NAME from your graveyard: …".
-void ability_evidence(const Json& object, const CardWords& card, std::vector<Evidence>& found) {
+void ability_evidence(const Language& language, const Json& object, const CardWords& card,
+                      std::vector<Evidence>& found) {
     if (has(object, "costType") || card.name.empty()) return;
     std::string cost;
     bool buried = false;
@@ -295,7 +323,7 @@ void ability_evidence(const Json& object, const CardWords& card, std::vector<Evi
         cost = verb;
         buried = from_graveyard;
     }
-    if (cost.empty()) return;
+    if (cost.empty()) return kind_of_cost_evidence(language, object, card.description, found);
     found.push_back({"costType", cost});
     if (!has_any(object, "scope", "self")) found.push_back({"scope", "selfOnly"});
     if (buried && !has_any(object, "zone", "conditions")) found.push_back({"zone", "graveyard"});
@@ -317,6 +345,20 @@ void cast_evidence(const Language& language, const Json& object, const CardWords
         says_any(card.description, combined({{"any number of ", "any amount of ", "a ", "all ", "up to "}, {kind}}));
     const bool cards = says_any(card.description, combined({{kind}, {" card", " spell", " object"}}));
     if (said && !cards) found.push_back({"cardType", "summon"});
+}
+
+// "Return all ghosts from your graveyard", and nothing of single cards.
+void all_evidence(const Json& object, const std::string& text, std::vector<Evidence>& found) {
+    const bool moves =
+        same_word(word_at(object, "effect"), "sendToZone") && same_word(word_at(object, "zone"), "graveyard");
+    if (!moves || has_any(object, "all", "amount", "amountBasedOn", "upTo", "targetType", "targetBasedOn",
+                          "targetZones", "player", "isOpponent", "eachPlayer"))
+        return;
+    const Strings verbs{"return ", "exile ", "put "};
+    if (!says_any(text, combined({verbs, {"all ", "each "}})) || !says(text, " from your graveyard")) return;
+    if (says_any(text, combined({verbs, {"a ", "an ", "target ", "up to ", "one ", "two ", "any number "}}))) return;
+    found.push_back({"all", true});
+    found.push_back({"player", "player"});
 }
 
 // "Destroy target summon" without a target, "return a summon you control" without saying whose.
@@ -370,10 +412,11 @@ std::vector<Evidence> evidence_of(const Language& language, const Json& object, 
     if (record.name == "passiveEffect") passive_evidence(language, object, card.description, found);
     if (record.name == "effect") {
         effect_evidence(language, object, card.description, found);
+        all_evidence(object, card.description, found);
         cast_evidence(language, object, card, found);
     }
     if (record.name == "alternateCost") alternate_cost_evidence(object, card.description, found);
-    if (record.name == "activatedEffect") ability_evidence(object, card, found);
+    if (record.name == "activatedEffect") ability_evidence(language, object, card, found);
     return found;
 }
 

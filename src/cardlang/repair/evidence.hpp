@@ -33,7 +33,8 @@ struct Evidence {
 // - A control condition that does not say of what: of a tribe or a token.
 // - A passive about a tribe that does not say whose: "Summons you control …".
 // - An alternate cost that does not say which: "count as two tributes".
-// - An ability without a cost: "Sacrifice NAME: …".
+// - An ability without a cost: "Sacrifice NAME: …", "Discard a ghost: …".
+// - Cards of a graveyard that all move: "return all ghosts from your graveyard".
 // - A card that is cast: "any number of ghosts" are summons, "cast NAME from your graveyard" is the card itself.
 // - An effect without its target, or that does not say whose it is: "destroy target summon", "return a summon you
 //   control".
