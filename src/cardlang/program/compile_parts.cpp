@@ -110,8 +110,8 @@ Effect plain_effect(const EffectSpec& spec) {
     effect.phrase = spec.phrase;
     effect.amount.fixed = short_of(spec.amount);
     effect.amount.based_on = spec.amount_based_on;
-    // A most without an amount: the player says how much.
-    if (spec.up_to && !spec.amount && !spec.amount_based_on) effect.amount.based_on = AmountBasedOn::PlayerChoice;
+    // A most: the player says how much, whatever number stands beside it.
+    if (spec.up_to && !spec.amount_based_on) effect.amount.based_on = AmountBasedOn::PlayerChoice;
     effect.amount.modifier = spec.amount_modifier.value_or(Modifier{});
     copy_object(spec, effect);
     copy_gift(spec, effect);

@@ -249,7 +249,7 @@ AmountText::Measure AmountText::measured(const std::string& unit) const {
     if (plain && based_on == AmountBasedOn::PlayerChoice)
         return {up_to_ ? "up to " + std::to_string(*up_to_) + " " + unit : "any amount of " + unit, ""};
     if (based_on == AmountBasedOn::X) return {modified("X") + " " + unit, ""};
-    if (based_on == AmountBasedOn::LifeTotal && unit == "life") return {modified(your(whose_) + " life"), ""};
+    if (!plain && based_on == AmountBasedOn::LifeTotal && unit == "life") return {modified(your(whose_) + " life"), ""};
     const std::string each = this->each();
     // "Damage to any target equal to the number of …": "for each" would seem to ask for a target each.
     if (plain && !each.empty() && unit != "damage") return {"1 " + unit, " for each " + each};

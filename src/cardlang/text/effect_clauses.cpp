@@ -162,8 +162,9 @@ Clause EffectWriter::discard_opponent() const {
                               : type == RevealType::Summon ? "all summons in their hand"
                                                            : "all non-summon cards in their hand";
     const Noun noun = noun_of(program_, effect_.filter, NounPlace::Elsewhere);
-    const std::string one = type == RevealType::All ? noun.one() : "one";
-    const std::string many = type == RevealType::All ? noun.many() : "of them";
+    const bool any_shown = type != RevealType::All && effect_.filter.restrictions.empty() && !effect_.filter.tribe;
+    const std::string one = any_shown ? "one" : noun.one();
+    const std::string many = any_shown ? "of them" : noun.many();
     return {"your opponent", "reveal", "reveals",
             " " + shown +
                 (telling_.chooser == "your opponent" || effect_.optional ? " and discard " : " and discards ") +

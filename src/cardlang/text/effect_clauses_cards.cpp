@@ -162,6 +162,7 @@ Clause EffectWriter::look_at_deck() const {
 }
 
 Clause EffectWriter::discard() const {
+    if (effect_.target_type && !names_player(effect_) && !effect_.all) return do_to_cards("discard");
     if (effect_.all) return player_does("discard", "discards", " " + your() + " hand");
     Noun noun = noun_of(program_, effect_.filter, NounPlace::Elsewhere);
     if (effect_.amount.based_on) noun.others_only = false;  // it is said of what is counted
