@@ -358,12 +358,12 @@ TEST_CASE("advice: abilities that may be used once per turn, and what else is sa
                                       {"trigger": "phase", "phase": "secondMain",
                                        "conditions": [{"condition": "attacked"}], "effects": [{"effect": "draw"}]}])"))
               .empty());
-    CHECK(
-        doubted_card(
-            spell_with(
-                R"("description": "Deal 2 damage to target summon. You may discard a card to repeat this with another target.", "stackEffects": [{"effect": "dealDamage",
-                                      "targetType": "summon", "amount": 2, "repeatCostType": "discard"}])"))
-            .empty());
+    CHECK(doubted_card(
+              spell_with(
+                  R"("description": "Deal 2 damage to target summon. You may discard to do so with another target.",
+                 "stackEffects": [{"effect": "dealDamage", "targetType": "summon", "amount": 2,
+                                   "repeatCostType": "discard"}])"))
+              .empty());
     CHECK(looter(" (once per turn).", "") == "duration ");
     CHECK(looter(".", "\"oncePerTurn\": true,") == "duration ");
     CHECK(looter(" (once each turn).", "\"oncePerTurn\": true,").empty());

@@ -230,6 +230,43 @@ TEST_CASE("text: one sentence follows the other") {
         "If you control no Stones, draw a card.");
 }
 
+TEST_CASE("text: what comes after a cost hangs on it, to the end of the list") {
+    CHECK(spell(R"({"effect": "sacrifice", "amount": 1, "isCost": true}, {"effect": "gainLife", "amount": 4},
+                   {"effect": "draw"})") == "Sacrifice a summon. If you do, gain 4 life, then draw a card.");
+    CHECK(spell(R"({"effect": "sacrifice", "amount": 1, "isCost": true},
+                   {"effect": "gainLife", "amount": 4, "optional": true, "additionalEffects": [{"effect": "draw"}]},
+                   {"effect": "mill"})") ==
+          "Sacrifice a summon. If you do, you may gain 4 life. If you do, draw a card. If you did, mill a card.");
+}
+
+TEST_CASE("text: cards of the other hand, and life by life") {
+    CHECK(spell(R"({"effect": "discard", "targetType": "opponentHand"})") ==
+          "Discard a card from your opponent's hand.");
+    CHECK(spell(R"({"effect": "discardOpponent", "revealType": "nonSummon", "restrictions": ["cost"],
+                    "restrictionMax": 3})") ==
+          "Your opponent reveals all non-summon cards in their hand and discards a card with cost 3 or less of your "
+          "choice.");
+    CHECK(spell(R"({"effect": "gainLife", "targetType": "player", "amountBasedOn": "lifeTotal"})") ==
+          "Target player gains life equal to their life.");
+}
+
+TEST_CASE("text: of what was affected only some, of all permanents and of everybody") {
+    CHECK(spell(R"({"effect": "mill", "amount": 3, "additionalEffects": [{"effect": "sendToZone",
+                    "targetBasedOn": "rootAffected", "cardType": "summon", "destination": "hand"}]})") ==
+          "Mill three cards. Return the summons among them to their owners' hands.");
+    CHECK(spell(R"({"effect": "mill", "additionalEffects": [{"effect": "sendToZone",
+                    "targetBasedOn": "rootAffected", "cardType": "summon", "destination": "hand"}]})") ==
+          "Mill a card. Return it, if it is a summon, to its owner's hand.");
+    CHECK(spell(R"({"effect": "mill", "amount": 3}, {"effect": "sendToZone", "targetBasedOn": "rootAffected",
+                    "destination": "hand"})") == "Mill three cards. Return them to their owners' hands.");
+    CHECK(spell(R"({"effect": "addCounter", "targetType": "permanent", "all": true, "isOpponent": false})") ==
+          "Put a +1/+1 counter on each summon or object you control.");
+    CHECK(spell(R"({"effect": "destroy", "targetType": "permanent", "all": true, "restrictions": ["youControl"]})") ==
+          "Destroy all summons and objects you control.");
+    CHECK(spell(R"({"effect": "dealDamage", "targetType": "any", "all": true, "isOpponent": true, "amount": 2})") ==
+          "Deal 2 damage to your opponent and each summon your opponent controls.");
+}
+
 TEST_CASE("text: triggers") {
     CHECK(trigger(R"({"trigger": "enteredZone", "zone": "play",
                       "effects": [{"effect": "createToken", "tokenType": "stone", "amount": 2}]})") ==

@@ -42,7 +42,6 @@ bool is_otherwise(const Program& program, const Effect& first, const Effect& sec
 
 }  // namespace
 
-// Whether what follows speaks of "them" rather than of "it".
 bool EffectWriter::affects_several() const {
     using enum EffectType;
     const bool names_none = !effect_.target_type || names_player(effect_);
@@ -75,17 +74,29 @@ std::string EffectWriter::follow_ups(bool chained) const {
 
 std::string list_text(const Program& program, Range effects, const Telling& telling) {
     std::string text;
+    bool several = false;  // "it", for what speaks of an effect before it in the list, is more than one card
     bool if_so = false;
+    // Where "if you do" begins, on which everything after it hangs; npos: nothing has a condition so far.
+    std::size_t condition_at = std::string::npos;
     for (std::uint16_t place = effects.first; place < effects.end(); ++place) {
         const Effect& effect = program.effects[place];
         const bool first = place == effects.first;
         const bool otherwise =
             !first && is_otherwise(program, program.effects[static_cast<std::size_t>(place) - 1], effect);
-        const EffectWriter writer{program, effect, telling, otherwise};
+        Telling told = telling;
+        if (effect.recalls) told.root_is_plural = several;
+        const EffectWriter writer{program, effect, told, otherwise};
+        if (effect.is_recalled && word_of(effect.type).does(Act::AffectsCards)) several = writer.affects_several();
         std::string sentence = writer.text();
         if (first && telling.optional)
             sentence = telling.opponents_choice ? writer.as_opponents_choice() : writer.with_may();
         if (if_so) sentence = (telling.opponents_choice ? "if they do, " : "if you do, ") + sentence;
+        // What comes later hangs on it as well: in the same sentence, or it is said once more.
+        const bool hangs = !if_so && condition_at != std::string::npos;
+        const bool one_sentence = hangs && text.find_first_of(".\n", condition_at) == std::string::npos;
+        if (hangs && !one_sentence) sentence = (telling.opponents_choice ? "if they did, " : "if you did, ") + sentence;
+        if (if_so || (hangs && !one_sentence)) condition_at = text.size() + 2;  // after the link
+        const bool chained = telling.chained || one_sentence;
         if_so = effect.is_cost || (first && telling.optional);
         // The same player goes on: "each player shuffles their deck and draws five cards".
         const std::string doer = if_so ? "" : writer.doer();
@@ -100,13 +111,10 @@ std::string list_text(const Program& program, Range effects, const Telling& tell
             more.insert(more.begin(), sentence);
             sentence = joined(more);
         }
-        const std::string_view link = telling.chained                          ? ", then "
-                                      : text.find("\n- ") != std::string::npos ? ".\n"
-                                                                               : ". ";
+        const std::string_view link = chained ? ", then " : text.find("\n- ") != std::string::npos ? ".\n" : ". ";
         const bool line_ended = text.ends_with('.');
         text += first ? sentence
-                      : std::string{line_ended ? link.substr(1) : link} +
-                            (telling.chained ? sentence : capitalised(sentence));
+                      : std::string{line_ended ? link.substr(1) : link} + (chained ? sentence : capitalised(sentence));
     }
     return text;
 }

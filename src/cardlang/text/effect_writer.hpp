@@ -48,6 +48,8 @@ public:
         return before() + "your opponent may have you " + said.said() + after(effect_.optional);
     }
     bool is_plural() const { return object_.is_plural(); }
+    // Whether what follows speaks of "them" rather than of "it".
+    bool affects_several() const;
 
     // Who does it, when the same player may go on in the same sentence: "each player discards a card and …".
     std::string doer() const {
@@ -134,7 +136,6 @@ private:
         return several ? ". They are exiled afterwards" : ". It is exiled afterwards";
     }
 
-    bool affects_several() const;
     std::string follow_ups(bool chained) const;
 
     // A number that the opponent says about what is not theirs; where cards are picked, they say which.
