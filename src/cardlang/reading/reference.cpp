@@ -49,13 +49,16 @@ What a card does not say is filled in when it is loaded, so that play and the ge
   picks among their own cards there.
 - **opponentsChoice** with cards in a hand or in a deck: the opponent is shown the hand, the cards looked at or, for
   tutor, the deck to choose from.
-- **isOpponent with the target type any**: the opponent chooses, among everything.
+- **isOpponent with the target type any**: the opponent chooses, among everything. With `all` there is nothing to choose:
+  the opponent and all that the opponent controls.
 - **Additional effects** happen to you or your opponent as the effect that they follow does, unless they name a player;
   after an effect on target player, to you; with `eachPlayer` each player has their own. "It" is followed where it has
   gone: to the graveyard, to the hand.
 - **"It" and "that many" in a list of effects** (rootAffected, rootController, rootAmount, rootTargetTribe …): the cards of
   the last effect before it that is about cards, and the number of the one before. In an ability where none came
   before, or none chose a target, "it" is the card that set it off.
+- **Several cards that "it" stands for**: with a filter beside rootAffected those of them that qualify; a condition (isTribe,
+  targetAttack …) holds when it holds of one of them, and isNotTribe when none is of the tribe.
 - **optional** may be declined by whoever does it: who draws, discards, gains or loses life …; by you, where something is
   done to cards or to a player; by the opponent, with `opponentsChoice`.
 - **A trigger with additional costs** may be declined.
