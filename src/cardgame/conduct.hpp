@@ -38,10 +38,11 @@ struct Conduct {
     bool (*may_begin_by_itself)(const cardlang::Table& table) = [](const cardlang::Table&) { return false; };
     bool (*begin_by_itself)(cardlang::Machine& machine) = [](cardlang::Machine&) { return false; };  // there is nothing
 
-    // Both players have passed with nothing on the stack: what the phase ends with, up to begin_phase() or end_turn().
-    void (*end_phase)(cardlang::Machine& machine, const CardGame& game) = nullptr;
-    // The last phase is over, or an effect ends the turn: up to finish_turn().
-    void (*end_turn)(cardlang::Machine& machine, const CardGame& game) = nullptr;
+    // Both players have passed with nothing on the stack: what happens before the next phase begins, or after the last
+    // one the next turn. False: the phase is not over, and players get priority again.
+    bool (*end_phase)(cardlang::Machine& machine) = [](cardlang::Machine&) { return true; };
+    // The step in which cards are discarded down to the hand limit, before the turn ends.
+    cardlang::Step discarding{};
     // What the game remembers of a player for the turn is forgotten.
     void (*forget_turn)(cardlang::Machine& machine, Seat seat) = [](cardlang::Machine&, Seat) {};
 };

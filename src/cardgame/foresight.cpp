@@ -21,8 +21,8 @@ int difference(const State& state, Seat seat, Worth worth) {
     return worth(state, seat) - worth(state, other(seat));
 }
 
-// What is under way, carried to its end: nobody responds, attacks strike, and questions on the way get the answer that
-// is best for who is asked, as far as one look ahead can tell.
+// What is under way, carried to its end: nobody responds, what both let pass happens, and questions on the way get the
+// answer that is best for who is asked, as far as one look ahead can tell.
 class Projection {
 public:
     Projection(const CardGame& game, Worth worth) : game_{game}, worth_{worth} {}
@@ -32,7 +32,7 @@ public:
         for (int step = 0; step < steps && !state.is_over(); ++step) {
             if (state.question.kind != QuestionKind::None) {
                 if (!answer(state, looks_ahead)) return;
-            } else if (!state.stack.empty() || !state.attacks.empty()) act(state, state.priority, Pass{});
+            } else if (!state.stack.empty() || !state.own.is_idle()) act(state, state.priority, Pass{});
             else return;
         }
     }
@@ -58,9 +58,10 @@ private:
         const QuestionKind kind = state.question.kind;
         // Enough of them, and nothing more for its own sake.
         if (is_answered_by_moves(game_.language(), kind)) return actions.size() - 1;
+        const QuestionWord* own = further_word(game_.language(), kind);
         const bool worth_trying = kind == QuestionKind::Targets || kind == QuestionKind::EffectCards ||
                                   kind == QuestionKind::Mode || kind == QuestionKind::Option ||
-                                  kind == QuestionKind::SummonFreely || kind == game_.language().attack_target;
+                                  kind == QuestionKind::SummonFreely || (own != nullptr && own->weighed);
         if (actions.size() == 1 || !worth_trying || looks_ahead == 0 || acted_ >= steps_tried_max) return 0;
         std::size_t best = 0;
         int best_value = std::numeric_limits<int>::min();
@@ -83,7 +84,7 @@ private:
 }  // namespace
 
 int value_when_settled(const CardGame& game, const State& state, Seat seat, Worth worth) {
-    const bool quiet = state.question.kind == QuestionKind::None && state.stack.empty() && state.attacks.empty();
+    const bool quiet = state.question.kind == QuestionKind::None && state.stack.empty() && state.own.is_idle();
     if (quiet || state.is_over()) return difference(state, seat, worth);
     // What the seat cannot know is dealt in one fixed way: the value depends on what it knows alone.
     Rng fixed{Seed{}};

@@ -5,6 +5,7 @@
 #include "cardlang/language/vocabulary.hpp"
 #include "cardlang/machine/continuous.hpp"
 #include "cardlang/state/encode.hpp"
+#include "cardlang/state/fields_of.hpp"
 #include "core/object_reader.hpp"
 #include "core/whole_number.hpp"
 
@@ -36,10 +37,9 @@ public:
         state_.phase = read_phase(reader);
         read_players(reader);
         read_rng(reader);
-        for (const std::string_view key : {"stack", "attacks", "question"})
-            if (const Json* under_way = reader.find(key); under_way != nullptr && !under_way->empty())
-                reader.complain(key,
-                                "cannot be given by itself: get there with actions, or give the whole \"machine\"");
+        read_nothing_under_way(reader, "stack");
+        for (const std::string_view member : shown_members) read_nothing_under_way(reader, member);
+        read_nothing_under_way(reader, "question");
         reader.ignore({"result"});
         reader.finish();
         return finished();
@@ -54,6 +54,11 @@ private:
         for (const PhaseWord& phase : language.phases) names.push_back(phase.name);
         if (const auto phase = reader.word("currentPhase", names)) return static_cast<Phase>(*phase);
         return static_cast<Phase>(__builtin_ctz(language.main_phases.bits));
+    }
+
+    static void read_nothing_under_way(ObjectReader& reader, std::string_view key) {
+        if (const Json* under_way = reader.find(key); under_way != nullptr && !under_way->empty())
+            reader.complain(key, "cannot be given by itself: get there with actions, or give the whole \"machine\"");
     }
 
     void read_players(ObjectReader& reader) {

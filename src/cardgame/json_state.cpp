@@ -3,6 +3,7 @@
 #include "cardlang/machine/choices.hpp"
 #include "cardlang/machine/continuous.hpp"
 #include "cardlang/state/encode.hpp"
+#include "cardlang/state/fields_of.hpp"
 
 namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
@@ -20,9 +21,9 @@ public:
                   {"prioPlayerId", prio_player()},
                   {"currentPhase", spelling(game_.language(), state_.phase)},
                   {"players", Json::array({player(Seat::First), player(Seat::Second)})},
-                  {"stack", stack()},
-                  {"attacks", attacks()},
-                  {"question", question()}};
+                  {"stack", stack()}};
+        own(json);
+        json["question"] = question();
         if (state_.is_over()) json["result"] = result();
         if (!state_.is_view) json["machine"] = encode(state_, game_.program());
         return json;
@@ -170,11 +171,26 @@ private:
         return list;
     }
 
-    Json attacks() const {
-        Json list = Json::array();
-        for (const cardlang::Attack& attack : state_.attacks)
-            list.push_back({{"attacker", target(attack.attacker)}, {"target", target(attack.target)}});
-        return list;
+    // What the game keeps for people to see.
+    void own(Json& json) const {
+        std::size_t place = 0;
+        for_each_field(state_.own, [&](std::string_view name, const auto& field) {
+            if (place++ < OwnState::shown) json[std::string{name}] = kept(field);
+        });
+    }
+    template <typename T>
+    Json kept(const T& value) const {
+        if constexpr (std::same_as<T, Ref>) return target(value);
+        else if constexpr (requires { T::field_list; }) {
+            Json json = Json::object();
+            for_each_field(value,
+                           [&](std::string_view name, const auto& field) { json[std::string{name}] = kept(field); });
+            return json;
+        } else if constexpr (requires { value.begin(); }) {
+            Json list = Json::array();
+            for (const auto& item : value) list.push_back(kept(item));
+            return list;
+        } else return value;
     }
 
     Json question() const {

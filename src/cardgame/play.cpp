@@ -45,7 +45,7 @@ struct Means {
 // about hands still holds.
 [[gnu::noinline]] void pass_too(Machine& machine, const CardGame& game) {
     const State& state = machine.state;
-    const bool in_peace = state.stack.empty() && state.attacks.empty();
+    const bool in_peace = state.stack.empty() && state.own.is_idle();
     const auto [turn, next_uid] = std::pair{state.turn, state.next_uid};
     const Means means = Means::of(state);
     both_passed(machine, game);

@@ -137,14 +137,8 @@ private:
                 text += ink_.paint(Tone::Cool, " " + std::string{spelling(game_.language(), keyword)});
         if (object.has(ObjectFlag::Sick)) text += ink_.paint(Tone::Faint, " new");
         if (object.has(ObjectFlag::Tapped)) text += ink_.paint(Tone::Faint, " tapped");
-        if (is_attacking(slot)) text += ink_.paint(Tone::Bad, " attacking");
+        if (view_.own.is_attacking(view_.ref(slot))) text += ink_.paint(Tone::Bad, " attacking");
         return text;
-    }
-
-    bool is_attacking(Slot slot) const {
-        for (const cardlang::Attack& attack : view_.attacks)
-            if (attack.attacker.slot == slot) return true;
-        return false;
     }
 
     std::string asked() const {

@@ -150,7 +150,7 @@ void follow_flow(Machine& machine, const CardGame& game) {
     const Flow flow = state.flow;
     state.flow = Flow::None;
     clear_stack(machine);
-    if (flow == Flow::EndTurn) game.conduct().end_turn(machine, game);
+    if (flow == Flow::EndTurn) leave_turn(machine, game);
     else begin_phase(machine, state.flow_phase);
 }
 
@@ -163,14 +163,13 @@ void begin_phase(Machine& machine, Phase phase) {
     state.priority = state.turn_player;
     state.passed_once = false;
     machine.events.add(PhaseStarted{state.turn_player, phase});
-    if (phase == language.combat_phase) state.attacks_declared = false;
-    state.attacks.clear();
+    machine.setting.hooks.begin_phase(state);
     // The turn player draws a card when the draw phase begins.
     if (phase == language.draw_phase) draw_cards(machine, state.turn_player, 1);
     raise_phase(machine);
 }
 
-void leave_turn(Machine& machine, const CardGame& game, Step discarding) {
+void leave_turn(Machine& machine, const CardGame& game) {
     State& state = machine.state;
     const int over = static_cast<int>(state.players[state.turn_player].hand.size()) -
                      hand_limit(state, game.rules(), state.turn_player);
@@ -178,7 +177,7 @@ void leave_turn(Machine& machine, const CardGame& game, Step discarding) {
     state.phase = machine.program().language->end_phase;  // an effect may have ended the turn in any phase
     state.priority = state.turn_player;
     state.passed_once = false;
-    state.frames.push_back(GameStep{discarding, state.turn_player, {}});
+    state.frames.push_back(GameStep{game.conduct().discarding, state.turn_player, {}});
     const int discarded = std::min<int>(over, list_max);
     ask(state, machine.program().language->hand_limit, state.turn_player, no_place, discarded, discarded);
 }
@@ -210,8 +209,7 @@ void finish_turn(Machine& machine, const CardGame& game) {
     Player& player = machine.player(state.turn_player);
     state.deaths_this_turn = 0;
     state.resolved_this_turn = 0;
-    state.attacks.clear();
-    state.attacks_declared = false;
+    state.own.end_turn();
     // A match that is still going on after its last turn is a draw.
     if (state.turn >= game.rules().turn_limit) return end_match(machine, std::nullopt, EndReason::TurnLimit);
     const bool again = player.extra_turns > 0;
@@ -240,10 +238,24 @@ void begin_match(Machine& machine) {
     for (const Seat seat : all_seats) machine.player(seat).tallies[Tally::Draws] = 0;
 }
 
+namespace {
+
+// Phases follow each other as the language lists them.
+void end_phase(Machine& machine, const CardGame& game) {
+    const bool goes_on = !game.conduct().end_phase(machine);
+    const Phase phase = machine.state.phase;
+    if (machine.state.is_over()) return;
+    if (goes_on) machine.state.priority = machine.state.turn_player;
+    else if (phase == machine.program().language->end_phase) leave_turn(machine, game);
+    else begin_phase(machine, static_cast<Phase>(static_cast<std::uint8_t>(phase) + 1));
+}
+
+}  // namespace
+
 void both_passed(Machine& machine, const CardGame& game) {
     State& state = machine.state;
     state.passed_once = false;
-    if (state.stack.empty()) return game.conduct().end_phase(machine, game);
+    if (state.stack.empty()) return end_phase(machine, game);
     state.priority = state.turn_player;
     begin_resolution(machine);
 }

@@ -29,8 +29,8 @@ void begin_match(Machine& machine);
 
 void begin_phase(Machine& machine, cardlang::Phase phase);
 
-// The last phase is over: down to the hand limit, which is that step of the game's, and then finish_turn().
-void leave_turn(Machine& machine, const CardGame& game, cardlang::Step discarding);
+// The last phase is over, or an effect ends the turn: down to the hand limit, and then finish_turn().
+void leave_turn(Machine& machine, const CardGame& game);
 // What Hooks::may_choose says of what is discarded down to the limit; false for every other question.
 bool may_discard(const Table& table, cardlang::Ref ref);
 void run_discard_to_limit(Machine& machine);  // REQUIRES: that step is the innermost frame, and was answered

@@ -4,6 +4,7 @@
 #include "cardlang/machine/bill.hpp"
 #include "cardlang/machine/choices.hpp"
 #include "cardlang/machine/continuous.hpp"
+#include "cardlang/state/fields_of.hpp"
 
 namespace pentacle::cardgame::inline PENTACLE_MACHINE {
 
@@ -354,6 +355,9 @@ std::optional<std::string> CardGame::broken_invariant(const State& state) const 
             state.frames.empty() && object.defense_left() <= 0 && !state.stale)
             return "a summon without defense is still in play";
     }
+    bool is_seen = true;
+    for_each_ref(state.own, [&](Ref ref) { is_seen &= !state.is_current(ref) || !is_hidden(state.at(ref).zone); });
+    if (!is_seen) return "what the game keeps names a card that not everybody sees";
     if (!state.is_over() && state.question.kind == QuestionKind::None && !state.frames.empty())
         return "something is under way and nobody was asked";
     return std::nullopt;

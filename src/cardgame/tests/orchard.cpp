@@ -3,7 +3,7 @@
 #include <array>
 
 #include "cardgame/foresight.hpp"
-#include "cardgame/turn.hpp"
+#include "cardgame/tests/fight.hpp"
 #include "cardlang/machine/casting.hpp"
 #include "cardlang/machine/moves.hpp"
 #include "core/erased.hpp"
@@ -11,14 +11,12 @@
 namespace pentacle::orchard {
 
 using namespace cardlang;
-using cardgame::CardGame;
 
 namespace {
 
 struct Phases {
     static constexpr Phase Dawn{0}, Day{3}, Dusk{8};
 };
-constexpr Step discard_to_limit{0};
 
 // Lists that are longer than Lifeburn has room for: what is last in each must work like what is first.
 constexpr std::array tribe_words{
@@ -77,9 +75,21 @@ constexpr std::array<CounterWord, counter_count> counter_words = [] {
     words[names.size() + 1] = {"Dew", "+0/+2, until evening.", "dew", "dew", 0, 2, {}, Forgotten::EveryTurn};
     return words;
 }();
-constexpr std::array step_words{StepWord{"DiscardToLimit"}};
-constexpr std::array question_words{QuestionWord{
-    .name = "HandLimit", .asked = "Which apples rot?", .verb = "Discard", .zones = WordSet<Zone>::of({Zone::Hand})}};
+constexpr std::array step_words{StepWord{"DiscardToLimit"}, StepWord{"DeclareAttackers"}, StepWord{"DeclareBlockers"},
+                                StepWord{"OrderBlockers"},  StepWord{"StrikeFirst"},      StepWord{"StrikeLast"}};
+constexpr std::array move_words{MoveWord{"attack", "attacker", "Attack with"},
+                                MoveWord{"block", "blocker", "Block with"}};
+constexpr std::array question_words{
+    QuestionWord{
+        .name = "HandLimit", .asked = "Which apples rot?", .verb = "Discard", .zones = WordSet<Zone>::of({Zone::Hand})},
+    QuestionWord{.name = "Attackers", .asked = "Who attacks?", .verb = "Choose"},
+    QuestionWord{.name = "Blockers", .asked = "Who blocks?", .verb = "Choose"},
+    QuestionWord{
+        .name = "Blocked", .asked = "Whom does it block?", .verb = "Block", .zones = WordSet<Zone>::of({Zone::Play})},
+    QuestionWord{.name = "Order",
+                 .asked = "Whom does it strike first?",
+                 .verb = "Strike",
+                 .zones = WordSet<Zone>::of({Zone::Play})}};
 constexpr std::array tally_words{
     TallyWord{.name = "Apples",
               .forgotten = Forgotten::EveryTurn,
@@ -131,6 +141,7 @@ constexpr Language words{
     .cast_restrictions = {restriction_words},
     .counters = {counter_words},
     .steps = {step_words},
+    .moves = {move_words},
     .zones = zone_words,
     .counts = count_words,
     .effects = effect_words,
@@ -140,9 +151,8 @@ constexpr Language words{
     .tallies = tally_words,
     .dead_go = own_word<Zone>(1),
     .main_phases = WordSet<Phase>::of({Phases::Day}),
-    .hand_limit = own_word<QuestionKind>(0),
+    .hand_limit = Questions::HandLimit,
     .draw_phase = Phases::Dawn,
-    .combat_phase = Phases::Day,
     .end_phase = Phases::Dusk,
 };
 
@@ -256,6 +266,15 @@ constexpr std::array cards{
     R"({"id": 37, "name": "Seedpod", "type": "summon", "cost": 1, "attack": 1, "defense": 1, "tribe": "tree",
         "rarity": "plain", "triggeredEffects": [{"trigger": "death", "scope": "selfOnly",
         "effects": [{"effect": "gainLife", "amountBasedOn": "budsHere"}]}]})",
+    R"({"id": 38, "name": "Swift", "type": "summon", "cost": 1, "attack": 2, "defense": 1, "tribe": "bird",
+        "rarity": "plain", "keywords": ["quick"]})",
+    R"({"id": 39, "name": "Badger", "type": "summon", "cost": 2, "attack": 3, "defense": 3, "tribe": "mouse",
+        "rarity": "plain"})",
+    R"({"id": 40, "name": "Net", "type": "spell", "cost": 1, "tribe": "fern", "rarity": "plain",
+        "stackEffects": [{"effect": "destroy", "targetType": "summon", "restrictions": ["attacking"]}]})",
+    R"({"id": 41, "name": "Updraught", "type": "object", "cost": 1, "tribe": "bird", "rarity": "plain",
+        "passiveEffects": [{"passive": "changeStats", "scope": "all", "restrictions": ["attacking"],
+        "statModifiers": [{"statType": "attack", "amount": 1}]}]})",
 };
 
 // What tokens and keywords are.
@@ -280,24 +299,27 @@ const Grammar& grammar() {
     return all;
 }
 
-void end_turn(Machine& machine, const CardGame& game) { leave_turn(machine, game, discard_to_limit); }
-
 // Apples are there when the day begins: one more with every turn of the player.
-void end_phase(Machine& machine, const CardGame& game) {
+bool end_phase(Machine& machine) {
     State& state = machine.state;
-    if (state.phase == Phases::Dusk) return end_turn(machine, game);
     if (state.phase == Phases::Dawn) change_tally(machine, state.turn_player, apples, (state.turn + 1) / 2);
-    cardgame::begin_phase(machine, static_cast<Phase>(static_cast<std::uint8_t>(state.phase) + 1));
+    return is_noon_over(machine);
 }
 
 constexpr Hooks own_hooks{.price = &price_in_kinds,
                           .after_cast = [](Machine&, const StackItem&) {},
                           .after_resolution = [](Machine&, const StackItem&) {},
-                          .may_attack = [](const Table&, Ref, Ref) { return false; },
-                          .may_choose = &cardgame::may_discard,
-                          .run_step = &cardgame::run_discard_to_limit};
+                          .may_choose = &may_choose,
+                          .run_step = &run_step,
+                          .begin_phase = &begin_phase};
 
-constexpr cardgame::Conduct own_conduct{.end_phase = &end_phase, .end_turn = &end_turn};
+constexpr cardgame::Conduct own_conduct{.is_time_to_move = &is_time_to_attack,
+                                        .refuse_move = &refuse_move,
+                                        .list_moves = &list_moves,
+                                        .make_move = &make_move,
+                                        .finish_moves = &finish_moves,
+                                        .end_phase = &end_phase,
+                                        .discarding = Steps::DiscardToLimit};
 
 constexpr cardgame::Rules default_rules{.starting_life = 12,
                                         .opening_hand = 4,
@@ -340,9 +362,3 @@ std::shared_ptr<const AnyGame> any_game(const Json& rules) {
 }
 
 }  // namespace pentacle::orchard
-
-namespace pentacle::cardgame::inline PENTACLE_MACHINE {
-
-std::span<const RefusalText> own_refusals() { return {}; }
-
-}  // namespace pentacle::cardgame::inline PENTACLE_MACHINE

@@ -4,8 +4,8 @@
 #include "core/any_game.hpp"
 
 // A game for tests only, in a language of no real game: everything costs apples, of which a player has more with every
-// turn and keeps none, or nectar, which trees give when they are tapped; nobody attacks. It has more of everything than
-// Lifeburn has room for (bounds.hpp). It is in no registry.
+// turn and keeps none, or nectar, which trees give when they are tapped; summons attack and block (fight.hpp). It has
+// more of everything than Lifeburn has room for (bounds.hpp). It is in no registry.
 namespace pentacle::orchard {
 
 class Orchard : public cardgame::CardGame {

@@ -10,17 +10,14 @@ Progress create_token(Now& now) {
     if (!now.effect.filter.token_type) return now.done = false, Progress::Done;
     FixedVector<Seat, 2> players;
     if (gather_players(now, players) == Progress::Waiting) return Progress::Waiting;
-    State& state = now.machine.state;
     int all_made = 0;
     for (const Seat seat : players) {
         RefList made;
         all_made +=
             create_tokens(now.machine, seat, *now.effect.filter.token_type, now.amount, now.place, now.item().x, made);
         for (const Ref ref : made) now.note(ref);
-        const bool fighting = now.effect.attacking && seat == state.turn_player &&
-                              state.phase == now.machine.program().language->combat_phase && state.attacks_declared;
-        for (const Ref ref : made)
-            if (fighting && !state.frames.full() && !state.attacks.full()) state.frames.push_back(EnterAttacking{ref});
+        if (!now.effect.attacking) continue;
+        for (const Ref ref : made) now.machine.setting.hooks.enter_attacking(now.machine, ref);
     }
     now.affected_count = now.amount = all_made;  // "that many": what was made, which may be more or fewer
     return Progress::Done;

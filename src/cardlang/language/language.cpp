@@ -122,7 +122,7 @@ public:
         for (const TokenWord& token : language.tokens)
             if (!is_there(language, token.tribe))
                 complain("the token \"" + std::string{token.name} + "\" is of no tribe of " + std::string{game_});
-        for (const Phase phase : {language.draw_phase, language.combat_phase, language.end_phase})
+        for (const Phase phase : {language.draw_phase, language.end_phase})
             if (!is_there(language, phase))
                 complain("a phase that the machine speaks of is none of " + std::string{game_});
         if (reaches_beyond(language.main_phases.bits, language.phases.size()))
@@ -228,9 +228,8 @@ Problems problems_of(const Language& language) {
     checker.check(language.steps, "steps", steps_max);
     checker.check(language.moves, "moves", moves_max);
     checker.check(language.questions, "questions", 255 - word_count<QuestionKind>);
-    for (const QuestionKind kind : {language.attack_target, language.hand_limit})
-        if (kind != QuestionKind::None && further_word(language, kind) == nullptr)
-            checker.complain("a question that the machine speaks of is none of " + std::string{language.name});
+    if (language.hand_limit != QuestionKind::None && further_word(language, language.hand_limit) == nullptr)
+        checker.complain("a question that the machine speaks of is none of " + std::string{language.name});
     checker.check(language.tallies, "tallies", language.bounds.tallies, tallies_max, word_count<Tally>);
     checker.check_named(language.tallies);
     checker.check(language.zones, "zones", language.bounds.zones, zones_max);

@@ -92,6 +92,7 @@ struct QuestionWord {
     // Where that is. Nowhere: it is answered by moves.
     WordSet<Zone> zones = {};
     bool players = false;
+    bool weighed = false;                      // bots that look ahead try the answers
     QuestionKind before = QuestionKind::None;  // in lists
 };
 
@@ -265,14 +266,12 @@ struct Language {
     Zone dead_go = Zone::Graveyard;  // what goes there from play has died
     WordSet<Phase> main_phases;      // when everything is cast that has no time of its own
 
-    // The questions that the machine and every game around it have a part in; None: there is no such thing.
-    QuestionKind attack_target = QuestionKind::None;  // whom the attacker attacks
-    QuestionKind hand_limit = QuestionKind::None;     // which cards are discarded
+    // The question that every game around the machine has a part in; None: there is no such thing.
+    QuestionKind hand_limit = QuestionKind::None;  // which cards are discarded
 
     // The phases that words of the machine speak of.
-    Phase draw_phase{};    // "drawPhase" of a duration
-    Phase combat_phase{};  // when a token can enter attacking
-    Phase end_phase{};     // "endPhase" of a duration
+    Phase draw_phase{};  // "drawPhase" of a duration
+    Phase end_phase{};   // "endPhase" of a duration
 };
 
 // Of a game that has no such words.

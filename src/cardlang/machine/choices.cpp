@@ -109,10 +109,9 @@ Places places_asked_about(const Table& table) {
     return own != nullptr ? Places{own->zones, own->players} : Places{};
 }
 
-Ref attacker_in_question(const State& state) {
-    if (const auto* entering = std::get_if<EnterAttacking>(&state.frames.back())) return entering->attacker;
-    const auto* declaring = std::get_if<GameStep>(&state.frames.back());
-    return declaring != nullptr ? declaring->about : Ref{};
+Ref about_in_question(const State& state) {
+    const auto* step = std::get_if<GameStep>(&state.frames.back());
+    return step != nullptr ? step->about : Ref{};
 }
 
 bool may_choose(const Table& table, Ref ref) {

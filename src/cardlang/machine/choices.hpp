@@ -11,7 +11,7 @@ enum class AnswerForm : std::uint8_t { None, Object, Number, Card };
 AnswerForm form_of(QuestionKind kind);
 
 Places places_asked_about(const Table& table);       // where the objects are that may be chosen
-Ref attacker_in_question(const State& state);        // whose target it is about; REQUIRES: it is about one
+Ref about_in_question(const State& state);           // what the game's step that asks is at
 bool may_choose(const Table& table, Ref ref);        // an object or a player
 bool may_say(const Table& table, int number);        // a number, a mode, yes or no
 bool may_name(const Table& table, CardNumber card);  // a card of the deck it is about

@@ -43,7 +43,7 @@ inline decltype(Glance::seen) glance_at(const State& state) {
     decltype(Glance::seen) seen{of_player(first), of_player(second), of_game(first) | of_game(second) << 32U,
                                 static_cast<std::uint64_t>(state.next_uid) |
                                     static_cast<std::uint64_t>(state.deaths_this_turn) << 16U |
-                                    static_cast<std::uint64_t>(state.attacks.size()) << 24U};
+                                    state.own.glance() << 24U};
     constexpr unsigned second_tokens = seen.size() == 4 ? 48U : 32U;
     seen[seen.size() == 4 ? 2 : 4] |= static_cast<std::uint64_t>(first.tokens_entered) << (second_tokens - 32U) |
                                       static_cast<std::uint64_t>(second.tokens_entered) << second_tokens;

@@ -26,7 +26,7 @@ void gain_control(Machine& machine, Ref ref, Seat seat) {
     if (!state.is_current(ref) || state.at(ref).zone != Zone::Play || state.at(ref).controller == seat) return;
     if (field_room(machine, seat) <= 0) return;
     Object& object = state.at(ref);
-    drop_attacks(state, ref);
+    state.own.forget(ref);
     take_out(machine, ref.slot);
     object.controller = seat;
     object.set(ObjectFlag::Sick);

@@ -14,7 +14,6 @@ void run_frame(Machine& machine, CastCards& frame);        // cast_cards.cpp
 void run_frame(Machine& machine, DistributeCards& frame);  // distribute_cards.cpp
 void run_frame(Machine& machine, RepeatEffect& frame);     // repeat_effect.cpp
 void run_frame(Machine& machine, TakeTurns& frame);        // put_in_turns.cpp
-void run_frame(Machine& machine, EnterAttacking& frame);   // enter_attacking.cpp
 
 // A new innermost frame, to be filled in.
 template <typename F>

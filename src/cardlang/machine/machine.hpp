@@ -23,12 +23,14 @@ struct Hooks {
     Price (*price)(const Table& table, Seat seat, Slot slot, int x) = nullptr;
     void (*after_cast)(Machine& machine, const StackItem& item) = nullptr;
     void (*after_resolution)(Machine& machine, const StackItem& item) = nullptr;
-    // Whether the attacker may attack the target now, given the attacks declared so far.
-    bool (*may_attack)(const Table& table, Ref attacker, Ref target) = nullptr;
     // Whether the object or player is an answer to the pending question, which is the game's own.
     bool (*may_choose)(const Table& table, Ref ref) = nullptr;
     // Runs the innermost frame, which is a GameStep.
     void (*run_step)(Machine& machine) = nullptr;
+    // A phase has just begun: what the game keeps for one phase (State::own) is over.
+    void (*begin_phase)(State& state) = [](State&) {};
+    // A token has been made that enters attacking, if there is a fight to enter.
+    void (*enter_attacking)(Machine& machine, Ref token) = [](Machine&, Ref) {};
 };
 
 struct Options {

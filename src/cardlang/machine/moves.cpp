@@ -90,7 +90,7 @@ Ref relocate(Machine& machine, Ref ref, Zone wanted, Seat controller, DeckPlace 
         ++state.deaths_this_turn;
     if (from == Zone::Play) {
         refresh(machine);  // it is remembered as it is now, not as it was before others left
-        drop_attacks(state, ref);
+        state.own.forget(ref);
     }
     remember(machine, object);
     if (from == Zone::Play) note_leaving(state, ref.slot);

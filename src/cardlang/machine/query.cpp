@@ -21,7 +21,7 @@ bool meets(const Table& table, Restriction restriction, const Filter& filter, Re
         return (!word->not_of || tribe_of(table, object) != *word->not_of) &&
                (!word->creates || card.creates.has(*word->creates));
     switch (restriction) {
-        case Restriction::Attacking: return is_attacking(table.state, ref);
+        case Restriction::Attacking: return table.state.own.is_attacking(ref);
         case Restriction::NotFirst: return true;  // about the event, not the card: triggers.cpp
         case Restriction::NonSummon: return !object.is_summon();
         case Restriction::NonToken: return !object.is_token();

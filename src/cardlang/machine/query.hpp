@@ -182,10 +182,6 @@ inline std::size_t find_loan(const Table& table, Ref target) {
         grants.begin());
 }
 
-inline bool is_attacking(const State& state, Ref ref) {
-    return std::any_of(state.attacks.begin(), state.attacks.end(),
-                       [&](const Attack& attack) { return attack.attacker == ref; });
-}
 Slot top_of_deck(const Player& player);  // no_slot: empty
 
 }  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -118,10 +118,6 @@ void note_kind(Machine& machine, const Object& object) {
     }
 }
 
-void drop_attacks(State& state, Ref ref) {
-    state.attacks.erase_if([&](const Attack& attack) { return attack.attacker == ref || attack.target == ref; });
-}
-
 void cease(Machine& machine, Slot slot) {
     machine.state.objects[slot].set(ObjectFlag::Exists, false);
     machine.state.objects[slot].zone = Zone::Token;

@@ -16,8 +16,6 @@ void remember(const Table& table, Object& object);
 void begin_stay(State& state, Object& object, Zone zone, Seat controller, bool is_summon_card);
 // That such a card has come there this turn.
 void note_kind(Machine& machine, const Object& object);
-// It attacks and is attacked no more.
-void drop_attacks(State& state, Ref ref);
 // A token or copy is no more.
 void cease(Machine& machine, Slot slot);
 

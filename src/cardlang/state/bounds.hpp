@@ -1,9 +1,10 @@
 #pragma once
 
 // The machine is compiled for each game that is played with it, with that game's bounds: PENTACLE_BOUNDS is the header
-// that has them, and PENTACLE_MACHINE the inline namespace that keeps one game's machine apart from another's. Both
-// come from pentacle_card_machine() in cmake/card_machine.cmake, for the game's own files and those of its tests.
-#if !defined(PENTACLE_MACHINE) || !defined(PENTACLE_BOUNDS)
+// that has them, PENTACLE_OWN_STATE the one that says what else its positions keep (no_own_state.hpp), and
+// PENTACLE_MACHINE the inline namespace that keeps one game's machine apart from another's. They come from
+// pentacle_card_machine() in cmake/card_machine.cmake, for the game's own files and those of its tests.
+#if !defined(PENTACLE_MACHINE) || !defined(PENTACLE_BOUNDS) || !defined(PENTACLE_OWN_STATE)
 #error "this is part of a game's machine: link with that (pentacle_card_machine)"
 #endif
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "cardlang/state/fields_of.hpp"
 #include "core/object_reader.hpp"
 #include "core/seed.hpp"
 
@@ -20,8 +21,8 @@ concept Struct = requires(T& value) {
 };
 
 constexpr std::array<std::string_view, std::variant_size_v<Frame>> frame_names{
-    "ResolveItem",  "RunEffects", "AnnounceItem",   "CastCards", "DistributeCards",
-    "RepeatEffect", "TakeTurns",  "EnterAttacking", "GameStep"};
+    "ResolveItem",     "RunEffects",   "AnnounceItem", "CastCards",
+    "DistributeCards", "RepeatEffect", "TakeTurns",    "GameStep"};
 
 class Encoder {
 public:
@@ -89,24 +90,32 @@ public:
     }
     template <Struct T>
     Json to_json(const T& value) const {
-        constexpr std::size_t count = std::tuple_size_v<decltype(value.fields())>;
         Json object = Json::object();
+        add_fields(object, value);
+        return object;
+    }
+
+private:
+    template <Struct T>
+    void add_fields(Json& object, const T& value) const {
+        constexpr std::size_t count = std::tuple_size_v<decltype(value.fields())>;
         if constexpr (count > 0) {
             static constexpr auto names = detail::split_words<count>(T::field_list);
             const T usual{};
             const auto mine = value.fields();
             const auto theirs = usual.fields();
             [&]<std::size_t... I>(std::index_sequence<I...>) {
-                ((std::get<I>(mine) == std::get<I>(theirs)
-                      ? void()
-                      : void(object[std::string{names[I]}] = to_json(std::get<I>(mine)))),
-                 ...);
+                (add_field(object, names[I], std::get<I>(mine), std::get<I>(theirs)), ...);
             }(std::make_index_sequence<count>{});
         }
-        return object;
+    }
+    template <typename T>
+    void add_field(Json& object, std::string_view name, const T& value, const T& usual) const {
+        // What the game keeps stands among the machine's own.
+        if constexpr (std::same_as<T, OwnState>) add_fields(object, value);
+        else if (value != usual) object[std::string{name}] = to_json(value);
     }
 
-private:
     const Language& language_;
 };
 
@@ -233,6 +242,12 @@ private:
     void read_struct(const Json& json, const std::string& path, T& value, std::string_view also) {
         ObjectReader reader{document_, json, path, problems_};
         if (!reader.is_object()) return;
+        read_fields(reader, value);
+        if (!also.empty()) reader.ignore({also});
+        reader.finish();
+    }
+    template <Struct T>
+    void read_fields(ObjectReader& reader, T& value) {
         constexpr std::size_t count = std::tuple_size_v<decltype(value.fields())>;
         if constexpr (count > 0) {
             static constexpr auto names = detail::split_words<count>(T::field_list);
@@ -241,12 +256,11 @@ private:
                 (read_field(reader, names[I], std::get<I>(fields)), ...);
             }(std::make_index_sequence<count>{});
         }
-        if (!also.empty()) reader.ignore({also});
-        reader.finish();
     }
     template <typename T>
     void read_field(ObjectReader& reader, std::string_view name, T& value) {
-        if (const Json* found = reader.find(name)) read(*found, reader.path_of(name), value);
+        if constexpr (std::same_as<T, OwnState>) read_fields(reader, value);
+        else if (const Json* found = reader.find(name)) read(*found, reader.path_of(name), value);
     }
     void wrong(const std::string& path, const std::string& what, const Json& found) {
         problems_.push_back(document_.problem(path, what + ", found " + shown(found)));
@@ -298,7 +312,7 @@ public:
             fine_ &= used.ability < program_.activated.size();
             ref(used.object), ref(used.given_by);
         }
-        for (const Attack& attack : state_.attacks) ref(attack.attacker), ref(attack.target);
+        for_each_ref(state_.own, [&](Ref held) { ref(held); });
         for (const Frame& frame : state_.frames) std::visit([&](const auto& held) { check(held); }, frame);
         for (const Ref chosen : state_.question.chosen) ref(chosen);
         for (const Ref chosen : state_.answer.chosen) ref(chosen);
@@ -344,7 +358,6 @@ private:
         fine_ &= frame.effect < program_.effects.size() && frame.repeated < program_.effects.size();
         ref(frame.target);
     }
-    void check(const EnterAttacking& frame) { ref(frame.attacker); }
     void check(const GameStep& frame) { ref(frame.about); }
     void check(const ResolveItem&) {}
     void check(const AnnounceItem&) {}

@@ -101,14 +101,6 @@ struct TakeTurns {
     PENTACLE_FIELDS(effect, next, declined)
 };
 
-// A token that entered attacking has no target yet.
-struct EnterAttacking {
-    Ref attacker;
-
-    bool operator==(const EnterAttacking&) const = default;
-    PENTACLE_FIELDS(attacker)
-};
-
 // What is the game's own: one of the steps that its language lists, run by Hooks::run_step.
 struct GameStep {
     Step step{};
@@ -119,7 +111,7 @@ struct GameStep {
     PENTACLE_FIELDS(step, seat, about)
 };
 
-using Frame = std::variant<ResolveItem, RunEffects, AnnounceItem, CastCards, DistributeCards, RepeatEffect, TakeTurns,
-                           EnterAttacking, GameStep>;
+using Frame =
+    std::variant<ResolveItem, RunEffects, AnnounceItem, CastCards, DistributeCards, RepeatEffect, TakeTurns, GameStep>;
 
 }  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

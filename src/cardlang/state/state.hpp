@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstdint>
 #include <optional>
 
@@ -17,18 +18,26 @@
 #include "core/fixed_vector.hpp"
 #include "core/rng.hpp"
 #include "core/seat.hpp"
+#include PENTACLE_OWN_STATE
 
 // A position of a game that is written in the card language, as a plain value. docs/card-machine.md explains the
 // frames and the order of things.
 namespace pentacle::cardlang::inline PENTACLE_MACHINE {
 
-struct Attack {
-    Ref attacker;
-    Ref target;
-
-    bool operator==(const Attack&) const = default;
-    PENTACLE_FIELDS(attacker, target)
+// What the machine asks of what a game keeps in a position: no_own_state.hpp says what each of it means.
+template <typename T>
+concept KeptByGame = std::copyable<T> && requires(T& kept, const T& seen, Ref ref) {
+    { seen == seen } -> std::same_as<bool>;
+    { seen.is_idle() } -> std::same_as<bool>;
+    { seen.is_attacking(ref) } -> std::same_as<bool>;
+    { seen.glance() } -> std::same_as<std::uint64_t>;
+    kept.forget(ref);
+    kept.end_turn();
+    seen.fields();
+    T::field_list;
+    T::shown;
 };
+static_assert(KeptByGame<OwnState>);
 
 // What kinds of continuous effects there are, so that most questions about them are answered without looking through
 // the fields. Recomputed together with the Derived values; until then what has left may still be counted, but nothing
@@ -95,8 +104,7 @@ struct State {
     FixedVector<Delayed, delayed_max> delayed;
     FixedVector<Link, links_max> links;
     FixedVector<UsedAbility, used_max> used_abilities;  // this turn
-    FixedVector<Attack, field_max> attacks;
-    bool attacks_declared = false;
+    OwnState own;                                       // what the game keeps
 
     std::uint8_t deaths_this_turn = 0;
     std::uint16_t resolved_this_turn = 0;  // abilities; beyond a bound triggers are lost
@@ -121,8 +129,8 @@ struct State {
     bool operator==(const State&) const = default;
     PENTACLE_FIELDS(rng, objects, players, next_uid, first_uid_of_turn, turn_player, phase, turn, actions, priority,
                     passed_once, flow, flow_phase, stack, resolving, announcing, frames, question, answer, pending,
-                    grants, delayed, links, used_abilities, attacks, attacks_declared, deaths_this_turn,
-                    resolved_this_turn, at_work, stale, unchecked, end, winner, is_view)
+                    grants, delayed, links, used_abilities, own, deaths_this_turn, resolved_this_turn, at_work, stale,
+                    unchecked, end, winner, is_view)
 };
 
 }  // namespace pentacle::cardlang::inline PENTACLE_MACHINE

@@ -55,7 +55,6 @@ constexpr Language meadow{.name = "meadow",
                           .status = {},
                           .dwindling = {},
                           .draw_phase = Phase{0},
-                          .combat_phase = Phase{0},
                           .end_phase = Phase{1}};
 
 const Grammar& grammar_of_meadow() {

@@ -12,14 +12,13 @@ using cardlang::Table;
 
 // R24. The turn player declares attackers in Combat, with nothing on the stack.
 inline bool is_time_to_attack(const cardlang::State& state, Seat seat) {
-    return all_at_once(state.phase == Phases::Combat, state.stack.empty(), !state.attacks_declared,
+    return all_at_once(state.phase == Phases::Combat, state.stack.empty(), !state.own.attacks_declared,
                        state.turn_player == seat);
 }
 
 std::optional<cardgame::Refusal> refuse_attacker(const Table& table, Seat seat, const cardgame::Move& attack);
 void list_attackers(const Table& table, cardgame::ActionList& actions);  // everybody it lets pass
-bool may_attack(const Table& table, cardlang::Ref attacker, cardlang::Ref target);
-// Whether the question is whom to attack; then everybody whom may_attack() lets it attack, the player first.
+// Whether the question is whom to attack; then everybody who may be attacked, the player first.
 bool list_attack_targets(const Table& table, cardgame::ActionList& actions);
 bool may_choose(const Table& table, cardlang::Ref ref);
 std::optional<cardgame::Refusal> refuse_no_more_attacks(const Table& table);
@@ -31,7 +30,10 @@ bool may_be_forced_to_attack(const Table& table);
 // An opponent who assigns the attacks does so as soon as nothing else is under way. False: nobody has to.
 bool begin_forced_attacks(Machine& machine);
 
-void run_declare_attacks(Machine& machine);
-void resolve_combat(Machine& machine);
+void enter_attacking(Machine& machine, cardlang::Ref token);
+
+void run_step(Machine& machine);
+void begin_phase(cardlang::State& state);
+bool resolve_combat(Machine& machine);  // as Conduct::end_phase
 
 }  // namespace pentacle::lifeburn

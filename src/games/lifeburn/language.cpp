@@ -122,7 +122,7 @@ constexpr std::array cast_restriction_words{
                         .control = Tribes::Goblin},
 };
 
-constexpr std::array step_words{StepWord{"DeclareAttacks"}, StepWord{"DiscardToLimit"}};
+constexpr std::array step_words{StepWord{"DeclareAttacks"}, StepWord{"DiscardToLimit"}, StepWord{"EnterAttacking"}};
 constexpr std::array move_words{MoveWord{"attack", "attacker", "Attack with"}};
 constexpr std::array question_words{
     QuestionWord{.name = "Attackers", .asked = "Choose attackers, then be done.", .verb = "Choose"},
@@ -130,7 +130,8 @@ constexpr std::array question_words{
                  .asked = "Whom does it attack?",
                  .verb = "Attack",
                  .zones = WordSet<Zone>::of({Zone::Play}),
-                 .players = true},
+                 .players = true,
+                 .weighed = true},
     QuestionWord{.name = "HandLimit",
                  .asked = "Too many cards: choose what to discard.",
                  .verb = "Discard",
@@ -240,7 +241,8 @@ static_assert(are_at(token_words, Tokens::Stone, "Stone", Tokens::Herb, "Herb", 
 static_assert(are_at(cast_restriction_words, CastRestrictions::OnOpponentAttack, "OnOpponentAttack",
                      CastRestrictions::InResponse, "InResponse", CastRestrictions::OpponentsTurn, "OpponentsTurn",
                      CastRestrictions::ControlGoblin, "ControlGoblin"));
-static_assert(are_at(step_words, Steps::DeclareAttacks, "DeclareAttacks", Steps::DiscardToLimit, "DiscardToLimit"));
+static_assert(are_at(step_words, Steps::DeclareAttacks, "DeclareAttacks", Steps::DiscardToLimit, "DiscardToLimit",
+                     Steps::EnterAttacking, "EnterAttacking"));
 static_assert(are_at(move_words, Moves::Attack, "attack"));
 
 }  // namespace
@@ -273,10 +275,8 @@ constexpr Language language{
     .dwindling = {Tokens::Herb, 2, 1},
     // R10. Objects and summons: own turn, main phase, empty stack.
     .main_phases = WordSet<Phase>::of({Phases::Main, Phases::SecondMain}),
-    .attack_target = Questions::AttackTarget,
     .hand_limit = Questions::HandLimit,
     .draw_phase = Phases::Draw,
-    .combat_phase = Phases::Combat,
     .end_phase = Phases::End,
 };
 

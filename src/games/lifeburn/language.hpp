@@ -29,7 +29,7 @@ struct CastRestrictions {
 };
 
 struct Steps {
-    static constexpr cardlang::Step DeclareAttacks{0}, DiscardToLimit{1};
+    static constexpr cardlang::Step DeclareAttacks{0}, DiscardToLimit{1}, EnterAttacking{2};
 };
 
 struct Questions {

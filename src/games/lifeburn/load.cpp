@@ -1,7 +1,5 @@
-#include "cardgame/turn.hpp"
 #include "games/lifeburn/combat.hpp"
 #include "games/lifeburn/lifeburn.hpp"
-#include "games/lifeburn/phases.hpp"
 #include "games/lifeburn/price.hpp"
 #include "games/lifeburn/rules.hpp"
 
@@ -12,9 +10,10 @@ namespace {
 constexpr cardlang::Hooks own_hooks{.price = &price,
                                     .after_cast = &after_cast,
                                     .after_resolution = &after_resolution,
-                                    .may_attack = &may_attack,
                                     .may_choose = &may_choose,
-                                    .run_step = &run_step};
+                                    .run_step = &run_step,
+                                    .begin_phase = &begin_phase,
+                                    .enter_attacking = &enter_attacking};
 
 constexpr cardgame::Conduct own_conduct{.summons_cost_tributes = true,
                                         .is_time_to_move = &is_time_to_attack,
@@ -26,8 +25,8 @@ constexpr cardgame::Conduct own_conduct{.summons_cost_tributes = true,
                                         .list_answers = &list_attack_targets,
                                         .may_begin_by_itself = &may_be_forced_to_attack,
                                         .begin_by_itself = &begin_forced_attacks,
-                                        .end_phase = &end_phase,
-                                        .end_turn = &end_turn,
+                                        .end_phase = &resolve_combat,
+                                        .discarding = Steps::DiscardToLimit,
                                         .forget_turn = &end_spellburn};
 
 }  // namespace
