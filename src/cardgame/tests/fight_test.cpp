@@ -21,8 +21,8 @@ State at_noon(const Orchard& game, const Json& first, const Json& second) {
 }
 Json with_field(const Json& field) { return {{"field", field}}; }
 
-Ref on_field(const State& state, Seat seat, std::size_t place) { return state.ref(state.players[seat].field[place]); }
-Ref theirs(const State& state, std::size_t place) { return on_field(state, Seat::Second, place); }
+Ref ref_of(const State& state, Seat seat, std::size_t place) { return state.ref(state.players[seat].field[place]); }
+Ref theirs(const State& state, std::size_t place) { return ref_of(state, Seat::Second, place); }
 
 // As its player does it: refused actions are no part of these tests. Wherever a fight is, it is told without loss.
 void act(const Orchard& game, State& state, Seat seat, const Action& action) {
@@ -35,7 +35,7 @@ void act(const Orchard& game, State& state, Seat seat, const Action& action) {
 }
 
 void attack(const Orchard& game, State& state, std::size_t place) {
-    act(game, state, Seat::First, Move{Moves::Attack, on_field(state, Seat::First, place)});
+    act(game, state, Seat::First, Move{Moves::Attack, ref_of(state, Seat::First, place)});
 }
 void block(const Orchard& game, State& state, std::size_t place) {
     act(game, state, Seat::Second, Move{Moves::Block, theirs(state, place)});
@@ -73,9 +73,9 @@ TEST_CASE("who has come this turn, is tapped or was not asked neither attacks no
     const auto refused = [&](Seat seat, Move move) {
         return game.refuse(state, seat, move) == std::optional{cardgame::own_refusal(0)};
     };
-    CHECK(refused(Seat::First, {Moves::Attack, on_field(state, Seat::First, 0)}));
-    CHECK(refused(Seat::First, {Moves::Attack, on_field(state, Seat::First, 1)}));
-    CHECK(refused(Seat::First, {Moves::Block, on_field(state, Seat::First, 2)}));
+    CHECK(refused(Seat::First, {Moves::Attack, ref_of(state, Seat::First, 0)}));
+    CHECK(refused(Seat::First, {Moves::Attack, ref_of(state, Seat::First, 1)}));
+    CHECK(refused(Seat::First, {Moves::Block, ref_of(state, Seat::First, 2)}));
     attack(game, state, 2);
     REQUIRE(state.question.kind == Questions::Blockers);
     CHECK(state.question.seat == Seat::Second);
@@ -117,11 +117,11 @@ TEST_CASE("a blocker says whom it blocks, and an attacker strikes its blockers i
         for (const std::size_t place : {std::size_t{0}, std::size_t{1}}) {
             block(game, state, place);
             REQUIRE(state.question.kind == Questions::Blocked);
-            act(game, state, Seat::Second, Choose{on_field(state, Seat::First, 0)});
+            act(game, state, Seat::Second, Choose{ref_of(state, Seat::First, 0)});
         }
         REQUIRE(state.question.kind == Questions::Order);
         CHECK(state.question.seat == Seat::First);
-        CHECK(game.refuse(state, Seat::First, Choose{on_field(state, Seat::First, 0)}));
+        CHECK(game.refuse(state, Seat::First, Choose{ref_of(state, Seat::First, 0)}));
         const Ref starling = theirs(state, 0);
         const Ref badger = theirs(state, 1);
         act(game, state, Seat::First, Choose{badger_first ? badger : starling});
@@ -144,7 +144,7 @@ TEST_CASE("what leaves play leaves the fight, and whoever it blocked stays block
     act(game, state, Seat::First, Pass{});
     act(game, state, Seat::Second, Cast{state.ref(state.players[Seat::Second].hand[0])});
     if (state.question.kind != QuestionKind::None)
-        act(game, state, Seat::Second, Choose{on_field(state, Seat::First, 0)});
+        act(game, state, Seat::Second, Choose{ref_of(state, Seat::First, 0)});
     pass_both(game, state);
     CHECK(summons(state, Seat::First) == 0);
     CHECK(state.own.is_idle());
@@ -167,11 +167,11 @@ TEST_CASE("passives see who attacks, as long as it does") {
     const Orchard game = own_game();
     State state = at_noon(game, with_field({"Badger", "Updraught"}), with_field({"Leveret"}));
     attack(game, state, 0);
-    CHECK(state.at(on_field(state, Seat::First, 0)).now.attack == 4);
+    CHECK(state.at(ref_of(state, Seat::First, 0)).now.attack == 4);
     act(game, state, Seat::Second, Done{});
     pass_both(game, state);
     CHECK(life(state, Seat::Second) == 8);
-    CHECK(state.at(on_field(state, Seat::First, 0)).now.attack == 3);
+    CHECK(state.at(ref_of(state, Seat::First, 0)).now.attack == 3);
 }
 
 TEST_CASE("nobody begins in the middle of a fight without the whole of the position") {
