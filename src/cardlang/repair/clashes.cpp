@@ -320,9 +320,6 @@ void compare_own_words(const Language& language, const std::string& printed, con
     if (says(printed, "\\bwhen(ever)? [^.,]*\\b(enters?|enters? or \\w+|comes? into) play\\b") &&
         !says(all_made, "\\benters?\\b|\\bentered\\b|\\bwhen(ever)? you (cast|create)|put into play" + entering))
         doubts.emplace_back("when: the description says when it enters play, the program does not");
-    if (says(printed, "\\bcan('?t|not) be attacked\\b") &&
-        !says(all_made, "\\bbe attacked\\b" + or_keywords_saying(language, "can't be attacked")))
-        doubts.emplace_back("which: the description forbids attacks on it, the program something else");
     if (says(printed, "\\battacks (a|an|the|your|target) (player|opponent)") &&
         !says(all_made, "\\battacks (a|an|the|your) (player|opponent)|damage to a player" +
                             or_keywords_saying(language, "attack the player")))
