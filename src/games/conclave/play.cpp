@@ -18,7 +18,8 @@ public:
     void operator()(const TakeMulligan&) { answer({.done = true}); }
     void operator()(const PassPriority&) {
         machine_.tell([&] { return Happened{.kind = EventKind::PlayerPassed, .player = seat_}; });
-        if (state_.unchecked) state_.looked = false;  // in a position that was given: nobody has looked yet
+        // R21: before the other has priority somebody looks, which in a position that was given nobody has done yet.
+        if (state_.unchecked && state_.passes == 0) state_.looked = false;
         pass(machine_);
     }
     void operator()(const PlayResource& action) {
