@@ -88,6 +88,9 @@ private:
     void copy_moves(const EffectSpec& spec, Effect& effect);
     void check_effect(const EffectSpec& spec, Where where, const Effect& effect);
 
+    // link_effects.cpp
+    void link(const std::vector<EffectSpec>& specs, Where where, std::vector<Effect>& list);
+
     // effect_aims.cpp
     void aim(const EffectSpec& spec, Where where, Effect& effect);
     void aim_at_players(const EffectSpec& spec, Effect& effect);

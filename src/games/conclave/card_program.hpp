@@ -146,6 +146,11 @@ struct Effect {
     std::optional<PlayerBasedOn> player_based_on;  // by way of the target
     bool each_player = false;                      // the active player first
 
+    // In a list that is not additionalEffects: how many effects before it the one lies whose cards "it" is. 0: it is
+    // what set the ability off, or what its own targets are.
+    std::uint8_t recalls = 0;
+    bool is_recalled = false;  // an effect after it in the same list speaks of what it did
+
     bool optional = false;
     bool random = false;
     bool reveal = false;
@@ -307,6 +312,11 @@ struct Program {
     bool grants_flash = false;            // some passive gives Flash, to cards in hand perhaps
     bool taps_others = false;             // some passive lets other cards than its own enter tapped
 };
+
+// Whether it speaks of a player: "that player" of an effect after it is that one.
+bool names_somebody(const Effect& effect);
+// Whether an effect after it in the same list may call its cards "it".
+bool affects_cards(const Effect& effect);
 
 // Fills in what follows from the rest. To be called once, when all cards are in.
 void finish_program(Program& program);

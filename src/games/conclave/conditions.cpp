@@ -95,15 +95,32 @@ bool holds(const Table& table, const Condition& condition, const Asking& asking)
     return true;
 }
 
-// What an amount speaks of as the target.
-Target first_target(const Asking& asking) {
-    if (asking.frame != nullptr && asking.frame->has_root && !asking.frame->affected.empty())
-        return asking.frame->affected.front();
-    if (asking.item != nullptr && !asking.item->targets.empty()) return asking.item->targets.front().target;
-    return asking.item != nullptr ? asking.item->occasion.about : Target{};
+// The first that was chosen for the effect.
+Target chosen_for(const StackItem& item, Place effect) {
+    for (const ChosenTarget& chosen : item.targets)
+        if (chosen.effect == effect && !chosen.target.is_player()) return chosen.target;
+    return {};
 }
 
 }  // namespace
+
+Target spoken_of(const Table& table, const Asking& asking) {
+    if (asking.frame != nullptr && asking.frame->has_root && !asking.frame->affected.empty())
+        return asking.frame->affected.front();
+    if (asking.frame != nullptr && !asking.frame->has_root && asking.item != nullptr) {
+        const Place place = asking.frame->remaining.first;
+        const Effect& effect = table.program().effects[place];
+        if (const Target own = chosen_for(*asking.item, place); own.id != no_instance) return own;
+        if (effect.recalls > 0) {
+            const Target before = chosen_for(*asking.item, static_cast<Place>(place - effect.recalls));
+            if (before.id != no_instance) return before;
+            if (!asking.frame->affected.empty()) return asking.frame->affected.front();
+            return {};
+        }
+    }
+    if (asking.item != nullptr && !asking.item->targets.empty()) return asking.item->targets.front().target;
+    return asking.item != nullptr ? asking.item->occasion.about : Target{};
+}
 
 bool in_scope(const Table& table, Scope scope, Instance id, const Asking& asking) {
     switch (scope) {
@@ -147,8 +164,8 @@ int amount_based_on(const Table& table, AmountBasedOn word, const Asking& asking
             if (found) return raw_attack(table, {found.permanent->card, asking.source, found.seat, found.permanent});
             return attack_of(table, asking.source);
         }
-        case AmountBasedOn::TargetPower: return attack_of(table, first_target(asking).id);
-        case AmountBasedOn::TargetCost: return mana_value(table, first_target(asking).id);
+        case AmountBasedOn::TargetPower: return attack_of(table, spoken_of(table, asking).id);
+        case AmountBasedOn::TargetCost: return mana_value(table, spoken_of(table, asking).id);
         case AmountBasedOn::LifeTotal: return you.life;
         case AmountBasedOn::DeckSize: return static_cast<int>(you.library.size());
         case AmountBasedOn::RootAmount: return asking.frame == nullptr ? 0 : int{asking.frame->root_amount};

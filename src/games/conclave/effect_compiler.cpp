@@ -75,8 +75,11 @@ std::optional<Duration> usual_duration(EffectType type) {
 
 Range CardCompiler::effects(const std::vector<EffectSpec>& specs, Where where, const std::string& path) {
     std::vector<Effect> rows;
+    std::vector<EffectSpec> known;
     for (const EffectSpec& spec : specs)
-        if (spec.effect) rows.push_back(effect(spec, where));
+        if (spec.effect) known.push_back(spec);
+    for (const EffectSpec& spec : known) rows.push_back(effect(spec, where));
+    if (where != Where::Follow) link(known, where, rows);
     for (Effect& row : rows) row.text = effect_text(program_, row);
     return append(program_.effects, rows, path);
 }

@@ -37,6 +37,11 @@ std::string infinitive(const std::string& verb) {
     return verb.starts_with("do not ") ? verb.substr(3) : verb;
 }
 
+void replace(std::string& text, const std::string& words, const std::string& better) {
+    if (const std::size_t found = text.find(words); found != std::string::npos)
+        text.replace(found, words.size(), better);
+}
+
 class Writer {
 public:
     Writer(const Program& program, const Effect& effect) : program_{program}, effect_{effect} {}
@@ -76,11 +81,6 @@ private:
             text += (effect_.optional ? " If you do: " : effect_.conditions.empty() ? " " : " If so: ") + next;
         }
         return text;
-    }
-
-    static void replace(std::string& text, const std::string& words, const std::string& better) {
-        if (const std::size_t found = text.find(words); found != std::string::npos)
-            text.replace(found, words.size(), better);
     }
 
     std::string choices() const {
@@ -570,8 +570,12 @@ std::string effect_text(const Program& program, const Effect& effect) { return W
 
 std::string effects_text(const Program& program, Range effects) {
     std::string text;
-    for (Place place = effects.first; place < effects.end(); ++place)
-        text += (text.empty() ? "" : " ") + program.effects[place].text;
+    for (Place place = effects.first; place < effects.end(); ++place) {
+        std::string next = program.effects[place].text;
+        if (place > effects.first && program.effects[place - 1U].type == EffectType::DealDamage)
+            replace(next, "that number", "the damage dealt");
+        text += (text.empty() ? "" : " ") + next;
+    }
     return text;
 }
 

@@ -197,6 +197,10 @@ Progress gather(Now& now, TargetList& out) {
             if (find_anywhere(state, now.item().source.id)) out.push_back({now.item().source.id});
             return Progress::Done;
         case Aim::RootAffected:
+            if (!now.frame.has_root && now.effect.recalls == 0) {
+                out.push_back(where_it_is(state, now.item().occasion.about));
+                return Progress::Done;
+            }
             for (const Target target : now.frame.affected) out.push_back(where_it_is(state, target));
             return Progress::Done;
         case Aim::AttachedTo:

@@ -17,12 +17,21 @@ Asking asking_of(const State& state, const RunEffects& frame) {
 
 namespace {
 
-std::optional<Seat> player_from(const Table& table, const RunEffects& frame, TargetBasedOn word) {
+// In a list "it" is what set the ability off where no effect before is about cards.
+bool is_about_occasion(const RunEffects& frame, const Effect& effect) { return !frame.has_root && effect.recalls == 0; }
+
+std::optional<Seat> player_of_occasion(const Table& table, const StackItem& item) {
+    const auto seat = whose(table, item.occasion.about);
+    return seat ? seat : item.occasion.player;
+}
+
+std::optional<Seat> player_from(const Table& table, const RunEffects& frame, const Effect& effect, TargetBasedOn word) {
     const StackItem& item = table.state.now.resolving;
     const Target root = frame.affected.empty() ? Target{} : frame.affected.front();
     switch (word) {
         case TargetBasedOn::RootAffected:
         case TargetBasedOn::RootController:
+            if (is_about_occasion(frame, effect)) return player_of_occasion(table, item);
             return frame.root_whose < 0 ? whose(table, root) : std::optional{static_cast<Seat>(frame.root_whose)};
         case TargetBasedOn::Occasion: return item.occasion.player;
         case TargetBasedOn::AttackedPlayer:
@@ -36,9 +45,7 @@ std::optional<Seat> player_from(const Table& table, const RunEffects& frame, Tar
 }
 
 std::optional<Seat> owner_of_target(const Table& table, const RunEffects& frame) {
-    const StackItem& item = table.state.now.resolving;
-    if (item.targets.empty()) return std::nullopt;
-    const Target target = item.targets.front().target;
+    const Target target = spoken_of(table, asking_of(table.state, frame));
     if (const Found found = find_permanent(table.state, target.id)) return found.permanent->owner;
     if (const StackItem* there = find_item(table.state, target.id)) return there->owner;
     if (const Departed* departed = find_departed(table.state, target.id)) return departed->owner;
@@ -49,7 +56,17 @@ std::optional<Seat> owner_of_target(const Table& table, const RunEffects& frame)
 
 bool is_about_cards(const Effect& effect) { return effect.aim != Aim::Nothing && effect.aim != Aim::Chosen; }
 
-void advance(RunEffects& frame) {
+// What later effects of the same list are told of this one, once it is done with or has been passed over.
+void remember(RunEffects& frame, const Effect& effect) {
+    frame.root_amount = frame.done_amount;
+    frame.root_affected = frame.done_count;
+    if (!affects_cards(effect)) return;
+    frame.root_whose = frame.done_whose;
+    frame.affected = frame.done_to;
+}
+
+void advance(RunEffects& frame, const Effect& effect) {
+    if (effect.is_recalled) remember(frame, effect);
     ++frame.remaining.first;
     --frame.remaining.count;
     frame.begun = frame.agreed = frame.counted = false;
@@ -71,25 +88,28 @@ bool is_agreed(Machine& machine, RunEffects& frame, const Effect& effect) {
         return false;
     }
     frame.agreed = !answer->done;
-    if (!frame.agreed) advance(frame);
+    if (!frame.agreed) advance(frame, effect);
     return frame.agreed;
 }
 
-}  // namespace
-
-SeatList players_of(const Table& table, const RunEffects& frame) {
-    const Effect& effect = table.program().effects[frame.remaining.first];
+SeatList players_at(const Table& table, const RunEffects& frame, Place place) {
+    const Effect& effect = table.program().effects[place];
     const StackItem& item = table.state.now.resolving;
     SeatList seats;
     const bool at_player = effect.aim == Aim::Targets &&
                            (effect.target_type == TargetType::Player || effect.target_type == TargetType::Opponent);
     if (at_player) {
         for (const ChosenTarget& chosen : item.targets)
-            if (chosen.effect == frame.remaining.first && chosen.target.is_player() && !seats.full())
+            if (chosen.effect == place && chosen.target.is_player() && !seats.full())
                 seats.push_back(chosen.target.seat());
         // Damage goes to all its targets at once.
         if (effect.type == EffectType::DealDamage && !seats.empty()) seats.shrink(1);
         return seats;
+    }
+    // "That player" is the one an effect before it happened to, whatever it did.
+    if (effect.player_from == TargetBasedOn::RootAffected && effect.recalls > 0) {
+        const auto before = static_cast<Place>(place - effect.recalls);
+        if (names_somebody(table.program().effects[before])) return players_at(table, frame, before);
     }
     if (effect.each_player && !is_about_cards(effect)) {
         for (const Seat seat : active_first(table.state)) seats.push_back(seat);
@@ -97,10 +117,16 @@ SeatList players_of(const Table& table, const RunEffects& frame) {
     }
     std::optional<Seat> seat =
         effect.player == PlayerWord::Opponent ? other(item.source.controller) : item.source.controller;
-    if (effect.player_from) seat = player_from(table, frame, *effect.player_from);
+    if (effect.player_from) seat = player_from(table, frame, effect, *effect.player_from);
     else if (effect.player_based_on) seat = owner_of_target(table, frame);
     if (seat) seats.push_back(*seat);
     return seats;
+}
+
+}  // namespace
+
+SeatList players_of(const Table& table, const RunEffects& frame) {
+    return players_at(table, frame, frame.remaining.first);
 }
 
 bool asks_for_number(const Effect& effect) {
@@ -155,11 +181,11 @@ void run_frame(Machine& machine, RunEffects& frame) {
     const Asking asking = asking_of(machine.state, frame);
     if (!frame.begun) {
         frame.begun = true;
-        if (!effect.conditions.empty() && !all_hold(machine, effect.conditions, asking)) return advance(frame);
+        if (!effect.conditions.empty() && !all_hold(machine, effect.conditions, asking)) return advance(frame, effect);
     }
     if (!is_agreed(machine, frame, effect)) return;
     const SeatList seats = players_of(machine, frame);
-    if (frame.player_done >= seats.size()) return advance(frame);
+    if (frame.player_done >= seats.size()) return advance(frame, effect);
     Now now{.machine = machine,
             .frame = frame,
             .effect = effect,
@@ -189,10 +215,10 @@ void run_frame(Machine& machine, RunEffects& frame) {
         frame.said = frame.left = -1;
         frame.chosen.clear();
     } else if (effect.additional.empty()) {
-        advance(frame);
+        advance(frame, effect);
     } else {
         const RunEffects done = frame;
-        advance(frame);
+        advance(frame, effect);
         follow_up(machine, done, effect);
     }
     // What the effect has begun comes before what follows it.

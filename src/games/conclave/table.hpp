@@ -114,6 +114,8 @@ struct Candidate {
 bool qualifies(const Table& table, const Filter& filter, const Candidate& candidate, const Asking& asking);
 bool in_scope(const Table& table, Scope scope, Instance id, const Asking& asking);
 bool all_hold(const Table& table, Range conditions, const Asking& asking);
+// "It" of an effect that does not act on it: its own target, or what the effect before it is about.
+Target spoken_of(const Table& table, const Asking& asking);
 int amount_based_on(const Table& table, AmountBasedOn word, const Asking& asking);
 int amount_of(const Table& table, const Amount& amount, const Asking& asking);
 int changed(int amount, const Modifier& modifier);

@@ -509,6 +509,79 @@ Parts paired_effects() {
     return pairs;
 }
 
+// "It" and "that many" of an effect of a list are of one before it, whatever lies between.
+Parts listed_effects() {
+    const std::string if_elf = R"("conditions": [{"condition": "control", "tribe": "elf"}])";
+    const std::string it = R"("targetBasedOn": "rootAffected")";
+    const Parts about_cards{effect("destroy", {R"("targetType": "creature", "isOpponent": true)"}),
+                            effect("destroy", {R"("targetType": "creature", "maxTargets": 2)"}),
+                            effect("destroy", {R"("all": true, "tribe": "goblin")"}),
+                            effect("destroy", {R"("targetType": "permanent")", if_elf}),
+                            effect("sendToZone", {R"("targetType": "creature", "destination": "hand")"}),
+                            effect("sendToZone", {R"("targetType": "graveyard", "destination": "exile")"}),
+                            effect("dealDamage", {R"("targetType": "creature", "amount": 2)"}),
+                            effect("dealDamage", {R"("all": true, "amount": 2)"}),
+                            effect("addCounter", {R"("all": true, "tribe": "soldier")"}),
+                            effect("gainControl", {R"("targetType": "creature", "isOpponent": true)"}),
+                            effect("tap", {R"("targetType": "creature")"}),
+                            effect("tap", {R"("all": true, "isOpponent": true)"}),
+                            effect("skipUntap", {R"("targetType": "creature")"}),
+                            effect("sacrifice", {R"("amount": 1)"}),
+                            effect("createToken", {R"("token": "grub", "amount": 2)"})};
+    const Parts about_it{effect("sendToZone", {it, R"("destination": "exile")"}),
+                         effect("sendToZone", {it, R"("destination": "play", "ownersControl": true)"}),
+                         effect("tap", {it}),
+                         effect("untap", {it}),
+                         effect("skipUntap", {it}),
+                         effect("addCounter", {it, R"("amount": 2)"}),
+                         effect("changeStats", {it, R"("attack": 1, "defense": 2)"}),
+                         effect("grantKeyword", {it, R"("keyword": "menace")"}),
+                         effect("cantBlock", {it}),
+                         effect("dealDamage", {it, R"("amount": 1)"}),
+                         effect("dealDamage", {it, R"("amountBasedOn": "targetPower")"}),
+                         effect("gainLife", {R"("targetBasedOn": "rootController", "amount": 3)"}),
+                         effect("loseLife", {R"("targetBasedOn": "rootController", "amountBasedOn": "targetPower")"}),
+                         effect("draw", {R"("playerBasedOn": "ownerOfTarget")"}),
+                         effect("gainLife", {R"("amountBasedOn": "targetPower")"}),
+                         effect("gainLife", {R"("amountBasedOn": "targetCost")"})};
+    const Parts of_numbers{effect("draw", {R"("amount": 2)"}),
+                           effect("draw", {R"("amount": 2)", if_elf}),
+                           effect("loseLife", {R"("isOpponent": true, "amountBasedOn": "creaturesControlled")"}),
+                           effect("gainLife", {R"("amount": 2, "amountModifier": "x2")"}),
+                           effect("addPoison", {R"("targetType": "player", "amount": 3)"}),
+                           effect("gainEnergy", {R"("eachPlayer": true, "amount": 2)"}),
+                           effect("mill", {R"("upTo": 3)"}),
+                           effect("dealDamage", {R"("targetType": "any", "amount": 2)"}),
+                           effect("createToken", {R"("token": "grub", "amount": 2)"})};
+    const Parts that_many{effect("gainLife", {R"("amountBasedOn": "rootAmount")"}),
+                          effect("draw", {R"("amountBasedOn": "rootAmount", "amountModifier": "+1")"}),
+                          effect("addCounter", {R"("targetType": "creature", "amountBasedOn": "rootAmount")"})};
+    Parts lists;
+    for (const std::string& first : about_cards) {
+        for (const std::string& next : about_it) {
+            if (holds_word(next, "ownerOfTarget") && !holds_word(first, "targetType")) continue;
+            lists.push_back(first + ", " + next);
+            lists.push_back(first + ", " + effect("gainEnergy") + ", " + next);
+            lists.push_back(effect("tap", {R"("targetType": "permanent")"}) + ", " + first + ", " + next);
+            lists.push_back(first + ", " + next + ", " + effect("addCounter", {it}));
+        }
+        lists.push_back(first + ", " + effect("draw", {R"("amountBasedOn": "rootAffected")"}));
+    }
+    for (const std::string& first : of_numbers)
+        for (const std::string& next : that_many) {
+            lists.push_back(first + ", " + next);
+            lists.push_back(first + ", " + effect("gainEnergy", {R"("amount": 2)"}) + ", " + next);
+        }
+    // "That player" is the one who was named last.
+    for (const char* who : {R"("targetType": "player")", R"("targetType": "opponent")", R"("isOpponent": true)"})
+        for (const char* word : {"draw", "addPoison", "loseLife", "discard"}) {
+            const std::string next = effect(word, {it});
+            lists.push_back(effect("gainEnergy", {who}) + ", " + next);
+            lists.push_back(effect("loseLife", {who}) + ", " + effect("tap", {R"("all": true)"}) + ", " + next);
+        }
+    return lists;
+}
+
 // ---- The comparison.
 
 Json card_of(const Written& written, std::size_t number) {
@@ -828,6 +901,7 @@ TEST_CASE("the text is the program: conditions, alone and in pairs") { check_all
 TEST_CASE("the text is the program: costs, alone and in pairs") { check_all(paid_effects()); }
 TEST_CASE("the text is the program: what may be left") { check_all(optional_effects()); }
 TEST_CASE("the text is the program: clauses in pairs") { check_all(paired_effects()); }
+TEST_CASE("the text is the program: \"it\" and \"that many\" in lists") { check_all(listed_effects()); }
 TEST_CASE("the text is the program: passives") { check_passives(passives()); }
 TEST_CASE("the text is the program: effects on players") { check_all(effects_on_players()); }
 TEST_CASE("the text is the program: effects on permanents") { check_all(effects_on_permanents()); }
