@@ -24,9 +24,11 @@ public:
     State read() {
         ObjectReader reader{document_, document_.value, "", problems_};
         if (!reader.is_object()) return state_;
-        state_.turn = static_cast<std::uint16_t>(reader.integer("turn", 3, 1, 1000));
         state_.starting = seat_at(reader, "startingPlayer").value_or(Seat::First);
         state_.step = step_at(reader);
+        // R8. Turn 1 follows the mulligans.
+        const int usual_turn = state_.step == Step::Mulligan ? 1 : 3;
+        state_.turn = static_cast<std::uint16_t>(reader.integer("turn", usual_turn, 1, 1000));
         const Seat first = state_.step == Step::Mulligan ? state_.starting : Seat::First;
         state_.active = seat_at(reader, "activePlayer").value_or(first);
         state_.priority = seat_at(reader, "priorityPlayer").value_or(state_.active);
@@ -80,7 +82,7 @@ private:
     void read_players(ObjectReader& reader) {
         const Json* both = reader.find("players");
         const std::string path = reader.path_of("players");
-        if (both != nullptr && (!both->is_array() || both->size() > seat_count)) {
+        if (both != nullptr && (!both->is_array() || both->size() != seat_count)) {
             problem(path, "must be a list of two, found " + shown(*both));
             both = nullptr;
         }
@@ -105,8 +107,14 @@ private:
         read_pile(reader, "graveyard", player.graveyard);
         read_pile(reader, "exile", player.exile);
         each(reader, "library", deck_cards_max, [&](const Json& card, const std::string& at) {
-            if (const auto number = card_at(card, at); number && is_no_token(*number, at))
-                player.library.insert_at(0, *number);
+            const auto number = card_at(card, at);
+            if (!number || !is_no_token(*number, at)) return;
+            player.library.insert_at(0, *number);
+            if (!card.is_object()) return;
+            ObjectReader entry{document_, card, at, problems_};
+            if (entry.has("instanceId")) entry.complain("instanceId", "cards of a library cannot be told apart");
+            entry.ignore({"cardId", "name", "instanceId"});
+            entry.finish();
         });
         each(reader, "battlefield", battlefield_max,
              [&](const Json& card, const std::string& at) { read_permanent(card, at, seat); });
@@ -229,7 +237,9 @@ private:
             permanent.id = instance_at(entry);
             permanent.set(Flag::Tapped, entry.boolean("tapped", false));
             permanent.set(Flag::Sick, entry.boolean("summoningSickness", false));
-            permanent.set(Flag::Token, entry.boolean("token", printed.token));
+            const bool token = entry.boolean("token", printed.token);
+            if (printed.token && !token) entry.complain("token", "is true, found false");
+            permanent.set(Flag::Token, printed.token || token);
             permanent.damage = static_cast<std::int16_t>(entry.integer("damage", 0, 0, 9999));
             permanent.plus = static_cast<std::uint8_t>(entry.integer("plusCounters", 0, 0, counters_max));
             permanent.minus = static_cast<std::uint8_t>(entry.integer("minusCounters", 0, 0, counters_max));

@@ -51,3 +51,25 @@ TEST_CASE("R40: only an Aura is attached to something") {
     CHECK(position_says(with_permanent(R"("Verdant Growth", {"name": "Fiery Berserker", "attachedTo": "c1"})"),
                         "is only for an Aura"));
 }
+
+TEST_CASE("R79: a token is one, whatever is said of it") {
+    CHECK(said_about_position(with_permanent(R"({"name": "Storm Soldier", "token": true})")) == "");
+    CHECK(position_says(with_permanent(R"({"name": "Storm Soldier", "token": false})"), "is true, found false"));
+    // A copy of a card may be one (R10).
+    for (const char* token : {"true", "false"})
+        CHECK(said_about_position(
+                  with_permanent(R"({"name": "Fiery Berserker", "token": )" + std::string{token} + "}")) == "");
+}
+
+TEST_CASE("a position has two players, or says nothing of them") {
+    CHECK(said_about_position("{}") == "");
+    CHECK(said_about_position(R"({"players": [{}, {}]})") == "");
+    for (const char* players : {"[]", "[{}]", "[{}, {}, {}]"})
+        CHECK(position_says(R"({"players": )" + std::string{players} + "}", "must be a list of two"));
+}
+
+TEST_CASE("cards of a library have no ids") {
+    CHECK(said_about_position(R"({"players": [{"library": [{"name": "Fiery Berserker"}]}, {}]})") == "");
+    CHECK(position_says(R"({"players": [{"library": [{"name": "Fiery Berserker", "instanceId": "c1"}]}, {}]})",
+                        "cannot be told apart"));
+}
