@@ -118,13 +118,10 @@ ActionReader::Read ActionReader::scry() const {
     }
     const Json* top = field("top");
     const Json* bottom = field("bottom");
-    if (top == nullptr && bottom == nullptr) return Refusal::MalformedAction;
+    if (texts(top) == nullptr || texts(bottom) == nullptr) return Refusal::MalformedAction;
     PlaceAllScried action;
     for (const bool to_top : {true, false}) {
-        const Json* list = to_top ? top : bottom;
-        if (list == nullptr) continue;
-        if (texts(list) == nullptr) return Refusal::MalformedAction;
-        for (const Json& text : *list) {
+        for (const Json& text : to_top ? *top : *bottom) {
             const auto number = game_.find(text.get<std::string>());
             if (!number) return Refusal::UnknownCard;
             auto& cards = to_top ? action.top : action.bottom;
