@@ -502,6 +502,11 @@ Parts paired_effects() {
         if (of_cards)
             for (const std::string& next : about_cards) {
                 if (holds_word(next, "ownerOfTarget") && !holds_word(first, "targetType")) continue;
+                // What is in play already is not put there, and cards in exile have no numbers.
+                const bool leaves = holds_word(first, "destroy") || holds_word(first, "sendToZone");
+                if (holds_word(next, "ownersControl") && !leaves) continue;
+                const bool asks_numbers = holds_word(next, "targetPower") || holds_word(next, "targetCost");
+                if (asks_numbers && holds_word(first, "graveyard")) continue;
                 pairs.push_back(with_follow_ups(first, {next}));
                 pairs.push_back(with_follow_ups(first, {next, effect("gainEnergy")}) + ", " + effect("addPoison"));
             }
@@ -516,7 +521,6 @@ Parts listed_effects() {
     const Parts about_cards{effect("destroy", {R"("targetType": "creature", "isOpponent": true)"}),
                             effect("destroy", {R"("targetType": "creature", "maxTargets": 2)"}),
                             effect("destroy", {R"("all": true, "tribe": "goblin")"}),
-                            effect("destroy", {R"("targetType": "permanent")", if_elf}),
                             effect("sendToZone", {R"("targetType": "creature", "destination": "hand")"}),
                             effect("sendToZone", {R"("targetType": "graveyard", "destination": "exile")"}),
                             effect("dealDamage", {R"("targetType": "creature", "amount": 2)"}),
@@ -560,12 +564,18 @@ Parts listed_effects() {
     for (const std::string& first : about_cards) {
         for (const std::string& next : about_it) {
             if (holds_word(next, "ownerOfTarget") && !holds_word(first, "targetType")) continue;
+            // What is in play already is not put there, and cards in exile have no numbers.
+            const bool leaves = holds_word(first, "destroy") || holds_word(first, "sendToZone");
+            if (holds_word(next, "ownersControl") && !leaves) continue;
+            const bool asks_numbers = holds_word(next, "targetPower") || holds_word(next, "targetCost");
+            if (asks_numbers && holds_word(first, "graveyard")) continue;
             lists.push_back(first + ", " + next);
             lists.push_back(first + ", " + effect("gainEnergy") + ", " + next);
             lists.push_back(effect("tap", {R"("targetType": "permanent")"}) + ", " + first + ", " + next);
             lists.push_back(first + ", " + next + ", " + effect("addCounter", {it}));
         }
-        lists.push_back(first + ", " + effect("draw", {R"("amountBasedOn": "rootAffected")"}));
+        if (!holds_word(first, "skipUntap"))
+            lists.push_back(first + ", " + effect("draw", {R"("amountBasedOn": "rootAffected")"}));
     }
     for (const std::string& first : of_numbers)
         for (const std::string& next : that_many) {
@@ -577,7 +587,6 @@ Parts listed_effects() {
         for (const char* word : {"draw", "addPoison", "loseLife", "discard"}) {
             const std::string next = effect(word, {it});
             lists.push_back(effect("gainEnergy", {who}) + ", " + next);
-            lists.push_back(effect("loseLife", {who}) + ", " + effect("tap", {R"("all": true)"}) + ", " + next);
         }
     return lists;
 }
