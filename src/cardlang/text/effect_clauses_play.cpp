@@ -13,7 +13,7 @@ Clause EffectWriter::deal_damage() const {
     return {"", "deal", "deals", " " + amount().measure("damage", whom)};
 }
 
-// "each player and each summon", "your opponent and each Goblin your opponent controls"
+// "each player and each summon", "your opponent and each Elf your opponent controls"
 std::string EffectWriter::everybody() const {
     const bool theirs = effect_.is_opponent || effect_.player == PlayerWord::Opponent;
     const bool mine = effect_.target_is_own == true || effect_.player == PlayerWord::Player;
